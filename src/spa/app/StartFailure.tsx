@@ -1,10 +1,7 @@
 import { Button } from '../ui/Button';
 import styles from '../ui/Message.module.css';
 
-/**
- * Shows that the app could not be started. It has its own English texts, since the dictionaries may be what is
- * missing.
- */
+/** Shows that the app could not be started, in its own English texts: the dictionaries may be what is missing. */
 export function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <main>

@@ -26,10 +26,7 @@ export function useErrorSinceOpening<Result extends QueryResult>(result: Result)
   return isFetchedAgain ? { ...result, isFetching: true } : result;
 }
 
-/**
- * Calls a query hook for a page that changes its arguments itself: shows what is cached and fetches it again each time
- * the page opens.
- */
+/** Calls the query hook of a page that changes its arguments itself; fetches again each time the page opens. */
 export const usePageQuery = <Args, Result extends QueryResult>(
   useQuery: (args: Args, options: { readonly refetchOnMountOrArgChange: number }) => Result,
   args: Args,

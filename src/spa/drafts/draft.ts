@@ -85,19 +85,13 @@ export function withEdit<T>(base: T, edits: Edits, path: Path, value: unknown): 
   return Object.hasOwn(others, path) ? without(others, path) : others;
 }
 
-/**
- * Returns the value that stands for an absent one: null for fields, but the contract wants '' for a text and []
- * for a list.
- */
+/** Returns what stands for an absent value: null, but the contract wants '' for a text and [] for a list. */
 export function emptyValue(path: Path): '' | null | readonly [] {
   if (fieldKind(path) === 'references') return [];
   return fieldKind(splitPath(path).at(-2) ?? '') === 'localised' ? '' : null;
 }
 
-/**
- * Returns the draft with a value set and its history unchanged; `text` is the typed text, if it differs from the
- * value.
- */
+/** Returns the draft with a value set and its history unchanged; `text` is what was typed, if that differs. */
 export function withValue<D extends Draft<unknown>>(
   draft: D,
   path: Path,

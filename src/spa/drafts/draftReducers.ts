@@ -20,10 +20,7 @@ interface Drafts<D> {
   drafts: Record<string, D>;
 }
 
-/**
- * The drafts before the action, without Immer's proxies: tracking each field that the pure functions read would be
- * wasted work.
- */
+/** The drafts before the action, without Immer's proxies: tracking each field that is read would be wasted work. */
 const draftsBefore = <D>(state: Drafts<D>): Drafts<D>['drafts'] =>
   (isDraft(state) ? (original(state as object) as Drafts<D>) : state).drafts;
 
@@ -112,10 +109,7 @@ interface ItemPaths {
   edit: (id: string) => string;
 }
 
-/**
- * How a feature selects its drafts, the action creators of its slice that change them, and the paths of its
- * screens.
- */
+/** How a feature selects its drafts, the action creators that change them, and the paths of its screens. */
 export interface DraftSource<T> extends FieldSource<T> {
   /** The content type under which the journal stores its drafts; never changes. */
   type: ContentType;

@@ -7,10 +7,7 @@ const isEmpty = (value: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Tells whether two values of an item are equivalent. Absent, null and empty count as equal: a field that was
- * typed into and cleared again has not been changed.
- */
+/** Tells whether two values of an item are equivalent. Absent, null and empty are: cleared again is unchanged. */
 export function isEquivalent(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isEmpty(a) && isEmpty(b))) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;

@@ -104,10 +104,7 @@ export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   return { draft: { ...draft, base: fresh, edits }, conflicts };
 }
 
-/**
- * Returns the merged draft with the chosen values (by path) at its conflicts, as one undo step; an absent value
- * is null.
- */
+/** Returns the merged draft with the chosen values at its conflicts, by path, as one undo step; absent ones: null. */
 export function resolveConflicts<T>(
   { draft, conflicts }: MergeResult<T>,
   choices: Edits,

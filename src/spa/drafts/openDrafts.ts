@@ -134,10 +134,7 @@ const itemGone: AppError = {
 export const afterItemDeleted = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
   draft.isSaving ? draft : { ...draft, failure: itemGone };
 
-/**
- * Returns the draft with journal edits applied to what is on screen, as one undo step; `choices` are for the
- * conflicts, by path.
- */
+/** Returns the draft with journal edits applied to it, as one undo step; `choices` are for conflicts, by path. */
 export function afterDraftRestored<T>(
   draft: OpenDraft<T>,
   kept: JournalEdits,

@@ -1,9 +1,6 @@
 const fields = new Set<() => void>();
 
-/**
- * The fields that may have typed input which is not in a draft yet. One for the whole screen: a person who leaves a
- * page also leaves the dialog above it.
- */
+/** The fields with typed input that is in no draft yet; of the whole screen, since one leaves dialogs with the page. */
 export const pendingInput = {
   /** Registers the function that writes a field's input to the draft; returns the one that removes it. */
   register: (flushField: () => void) => {

@@ -59,10 +59,7 @@ export function recordEdits<D extends Draft<unknown>>(
   return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
 }
 
-/**
- * Returns the draft with one value edited and the undo step added. `text` is the typed text where the
- * value is parsed from it.
- */
+/** Returns the draft with one value edited and the undo step added; `text` is what was typed for a parsed value. */
 export function recordEdit<D extends Draft<unknown>>(
   draft: D,
   path: Path,

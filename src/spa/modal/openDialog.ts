@@ -18,10 +18,7 @@ export interface ModalState {
 
 const initialState: ModalState = { dialogs: [] };
 
-/**
- * The app-wide dialogs as plain data. `answered` carries the answer, or null when the dialog was
- * cancelled; `allDismissed` cancels every one of them.
- */
+/** The app-wide dialogs as plain data. An answer is null when the dialog was cancelled, as `allDismissed` does. */
 const modalSlice = createSlice({
   name: 'modal',
   initialState,

@@ -18,10 +18,7 @@ type Unedited =
 /** The fields that people edit. */
 type EditedField = Exclude<FieldName, Unedited>;
 
-/**
- * The label of each field where it stands alone, such as in a conflict; a field of the contract without a label
- * does not compile.
- */
+/** The label of each field where it stands alone, as in a conflict; a field without a label does not compile. */
 const labels = {
   audioURL: 'conflicts.fields.audioURL',
   author: 'content.author',
@@ -70,10 +67,7 @@ const ownValue = <Value>(
 /** Returns the key of a field's label; undefined for a field that nobody edits. */
 export const labelKey = (name: string): TKey | undefined => ownValue<TKey>(labels, name);
 
-/**
- * Returns the label of a field's value; undefined for values without one, also for values that this app does not
- * know.
- */
+/** Returns the label of a field's value; undefined for values without one, or that this app does not know. */
 export function valueLabel(t: TFunction, name: string, value: string): string | undefined {
   const key = ownValue<TKey>(
     ownValue<Readonly<Record<string, TKey>>>(valueKeys, name) ?? {},

@@ -20,10 +20,7 @@ export interface DisplayText {
   readonly culture?: string;
 }
 
-/**
- * Returns the text that a list shows: the default culture's, else the first that is not empty, with its culture
- * (D52). Undefined when every culture is empty.
- */
+/** Returns the text that a list shows: the default culture's, else the first not empty, with its culture (D52). */
 export function displayText(text: LocalisedText | undefined): DisplayText | undefined {
   const inDefault = textIn(text, defaultCulture);
   if (inDefault.trim() !== '') return { text: inDefault };

@@ -29,10 +29,7 @@ const announcements = {
   },
 };
 
-/**
- * Returns `announce` for a component: on unmount its announcement is withdrawn, so that screen readers do not
- * find it later.
- */
+/** Returns `announce` for a component; on unmount it is withdrawn, so that screen readers do not find it later. */
 export function useAnnounce(): (text: string) => void {
   const lastAnnouncement = useRef<Announcement>(undefined);
   useEffect(

@@ -64,10 +64,7 @@ export function remToPx(rem: number): number {
   return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
 
-/**
- * Sets a tooltip with the whole text on an element whose text is cut off; for `onPointerEnter`. A text that is
- * not cut off gets no tooltip.
- */
+/** Sets a tooltip with the whole text on an element whose text is cut off, and only then; for `onPointerEnter`. */
 export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = currentTarget;
   const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight;

@@ -21,10 +21,7 @@ const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable
 export const isInField = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(fields) !== null;
 
-/**
- * Returns the row that a key leads to from a row of a list of `count`, `page` rows being a screenful; undefined
- * for keys that do not move.
- */
+/** Returns the row that a key leads to in a list of `count`, `page` being a screenful; undefined for other keys. */
 export function rowAfterKey(
   event: { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean },
   row: number,

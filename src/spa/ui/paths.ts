@@ -1,7 +1,4 @@
-/**
- * Every address of the app: the patterns for the router and a function per link, here and below for content. The only
- * path table.
- */
+/** Every address of the app: patterns for the router, functions for links; here and below. The only path table. */
 export const patterns = {
   home: '/',
   login: '/login',

@@ -3,10 +3,7 @@ import { listenTo } from './browser';
 /** How long without input counts as idle: by then a page has loaded on a slow phone, too. */
 const idleAfterMs = 5_000;
 
-/**
- * Runs low-priority work once the person has been idle for a while and the browser is idle too. Returns a
- * function that cancels it.
- */
+/** Runs low-priority work once person and browser have been idle for a while; returns a function that cancels it. */
 export function whenUserIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let idle: number | undefined;

@@ -39,10 +39,7 @@ function useItemName(): string | undefined {
   );
 }
 
-/**
- * Sets the window's title: “Morning light – Edit Article – Shala”. A component, so that nothing else renders
- * again when it changes.
- */
+/** Sets the window's title: “Morning light – Edit Article – Shala”. A component, so that nothing else renders again. */
 function PageTitle() {
   const { t } = useTranslation();
   const { productName } = useSettings();

@@ -33,10 +33,7 @@ interface ReturnState {
   returnTo: string;
 }
 
-/**
- * Returns the history state that lets the sign-in page lead back. It is not part of the address, so no link can
- * set it.
- */
+/** Returns the history state that lets the sign-in page lead back; it is not in the address, so no link can set it. */
 const stateWithReturnPath = ({ pathname, search, hash }: Location): ReturnState => ({
   returnTo: pathname + search + hash,
 });
@@ -49,10 +46,7 @@ const isAdminPath = (address: string): boolean => {
   );
 };
 
-/**
- * Returns the path to go to after signing in: the remembered one if it is in the admin area, else the start of
- * that area.
- */
+/** Returns the path to go to after signing in: the remembered one, if in the admin area, else the start of that. */
 function returnPath(state: unknown): string {
   const address = (state as Partial<ReturnState> | null)?.returnTo;
   if (typeof address !== 'string' || !address.startsWith('/')) return paths.admin();

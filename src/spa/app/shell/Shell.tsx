@@ -107,10 +107,7 @@ const entries = [
   { path: paths.users(), label: 'shell.users' as const, Icon: TeamOutlined },
 ];
 
-/**
- * Shows the navigation of the admin area. Below 960 px only the icons are visible; the names stay for tooltips
- * and screen readers.
- */
+/** Shows the navigation of the admin area. Below 960 px its names are only for tooltips and screen readers. */
 export function Sidebar() {
   const { t } = useTranslation();
   const logOut = useLogOut();

@@ -1,9 +1,6 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 
-/**
- * A page was reached. Carries the pattern of the route and the ids in the path, never the path itself, which may
- * contain a token.
- */
+/** A page was reached. Carries the pattern of its route and the ids, never the path, which may contain a token. */
 export const navigated = createAction<{ pattern: string; ids: Readonly<Record<string, string>> }>(
   'app/navigated',
 );

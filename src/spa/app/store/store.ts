@@ -66,10 +66,7 @@ export function makeTracedStore(
 export const makeStore = (preloadedState?: Partial<RootState>): AppStore =>
   makeTracedStore(preloadedState).store;
 
-/**
- * These dialogs stay open when the page changes: their message is still to be read. All others belong to the page
- * below.
- */
+/** These dialogs stay open when the page changes: they are still to be read. All others belong to the page below. */
 const keptOnNavigation = new Set<DialogKind>(['alert', 'signInAgain']);
 
 /** Starts the listeners for what concerns several features: the end and the return of a session, and navigation. */

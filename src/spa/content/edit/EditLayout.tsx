@@ -75,10 +75,7 @@ function afterFrame(work: () => void): () => void {
   };
 }
 
-/**
- * Returns false at first and true once the component has been painted: for parts that take long to render and may
- * appear a frame later.
- */
+/** Returns true once the component has been painted: for parts that take long and may appear a frame later. */
 function useHasBeenDrawn(): boolean {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => afterFrame(() => startTransition(() => setDrawn(true))), []);

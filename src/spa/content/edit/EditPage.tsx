@@ -85,10 +85,7 @@ function ItemForm<Type extends ContentType>(
   );
 }
 
-/**
- * Stands in for an edit screen while its item is loading, or when it cannot be loaded. Where the item does not
- * exist, it offers no retry.
- */
+/** Stands in for an edit screen while its item is loading, or cannot be; no retry for one that does not exist. */
 function ItemLoading(props: {
   feature: ContentFeature;
   error: AppError | undefined;

@@ -19,10 +19,7 @@ function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return lowerKey === 'y' && !shiftKey ? 'editRedone' : null;
 }
 
-/**
- * Shows undo, redo and discard for the whole item. Outside of fields, Ctrl+Z and Ctrl+Shift+Z do the same; inside a
- * field, the keyboard's undo is the browser's.
- */
+/** Shows undo, redo and discard for the item, with their keys; inside of fields, those are the browser's. */
 export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();

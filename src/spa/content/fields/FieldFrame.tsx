@@ -9,10 +9,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/**
- * Renders a control with its label, an element beside the label, and a hint that screen readers read with the
- * control.
- */
+/** Renders a control with its label, an element beside that, and a hint that screen readers read with the control. */
 export function FieldFrame(props: {
   label: string;
   aside?: ReactNode;

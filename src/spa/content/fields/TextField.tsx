@@ -80,10 +80,7 @@ export const TranslatedTextField = memo(function TranslatedTextField(props: {
   );
 });
 
-/**
- * Edits an integer of the draft as plain text: a number input would correct what was typed (D96). Text that is
- * not a number stays as typed and gives no value.
- */
+/** Edits an integer as plain text: a number input would correct what was typed (D96). Other text gives no value. */
 export const IntegerField = memo(function IntegerField(props: { label: string; path: FieldName }) {
   const { label, path } = props;
   const { t } = useTranslation();

@@ -52,10 +52,7 @@ export function queryOf({
   return { ...query, open: groups.filter((group) => !collapsed[group]) };
 }
 
-/**
- * Expands all groups when a search begins, so that all matches are visible, and restores the groups when it ends. States
- * of older traces have nothing to restore.
- */
+/** Expands all groups while something is searched, so that all matches are visible; older traces lack the groups. */
 function updateExpandedGroups(list: ListState): void {
   if (!list.collapsed) return;
   if (isSearching(queryOf(list))) {

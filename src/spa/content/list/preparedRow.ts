@@ -21,10 +21,7 @@ export type ListItem = StoredItem & {
 
 const past = new Date(0).toISOString();
 
-/**
- * Returns the rows of a list as its items. Where a type has no publish date, as tags, each item counts as live as soon as
- * it is public.
- */
+/** Returns the rows of a list as its items. Without publish dates, as tags, each counts as live once it is public. */
 export const itemsOf = (type: ContentType, rows: readonly ListItem[]): readonly ListItem[] =>
   contentTypes[type].isScheduled ? rows : rows.map((row) => ({ ...row, publishAt: past }));
 
@@ -82,10 +79,7 @@ export const searchedText = ({ folded, tagIds }: PreparedRow, names: TagNames): 
 
 const slice = 500;
 
-/**
- * Prepares rows in small batches while the browser is idle, so that they are ready at the first key press. Returns a
- * function that stops it.
- */
+/** Prepares rows in small batches while the browser is idle, for the first key press; returns what stops it. */
 export function prepareWhileIdle(items: readonly ListItem[]): () => void {
   let isWanted = true;
   const work = async (): Promise<void> => {

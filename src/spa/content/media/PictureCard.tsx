@@ -16,10 +16,7 @@ interface Size {
   readonly height: number;
 }
 
-/**
- * Returns the advice for a picture whose size is not the recommended one; undefined when it is, or when the
- * picture cannot be read. It never prevents an upload (D85).
- */
+/** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read. */
 async function pictureAdvice(file: Blob, recommended: Size): Promise<Text | undefined> {
   try {
     const { width, height } = await createImageBitmap(file);

@@ -34,10 +34,7 @@ export function parseVideoId(text: string, videoHost: string): string | undefine
   return hash && hashForm.test(hash) ? `${digits}/${hash}` : digits;
 }
 
-/**
- * Returns the URL of the hosting service's player for a stored value. Undefined for anything but an id, so that
- * nothing else is ever embedded.
- */
+/** Returns the URL of the player for a stored id; undefined for anything else, so that nothing else is embedded. */
 export function playerUrl(stored: string, videoHost: string): string | undefined {
   const [, digits, hash] = idForm.exec(stored) ?? [];
   if (digits === undefined) return undefined;

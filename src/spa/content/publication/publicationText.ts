@@ -14,10 +14,7 @@ export interface PublicationState {
   readonly at?: string;
 }
 
-/**
- * Returns what readers see at `now` (milliseconds since 1970). A tag has no date: it is live as soon as it is
- * public.
- */
+/** Returns what readers see at `now` (ms since 1970). A tag has no date: it is live as soon as it is public. */
 export function publicationStateAt(
   item: ContentItem,
   now: number,

@@ -30,10 +30,7 @@ export function RichTextArea(props: RichTextProps) {
   return <RichText key={props.path} {...props} />;
 }
 
-/**
- * A text that the editor would not show completely opens as source, so that nothing of it is lost unless the
- * person wants that.
- */
+/** A text that the editor would not show completely opens as source, so that nothing is lost against one's will. */
 function RichText(props: RichTextProps) {
   const { path } = props;
   const dispatch = useAppDispatch();

@@ -2,10 +2,7 @@
 const ignored = /[\p{Cc}\p{Z}]/gu;
 const foreignScheme = /^(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:/i;
 
-/**
- * Tells whether a link may have this URL: web pages, e-mail addresses, telephone numbers, and paths of the page
- * itself.
- */
+/** Tells whether a link may have this URL: of web pages, e-mail, telephones, or paths of the page itself. */
 export const isLinkUrl = (address: string): boolean => {
   const read = address.replace(ignored, '');
   return read !== '' && !foreignScheme.test(read);

@@ -27,10 +27,7 @@ export function foldedText(text: string): string {
   return plain.includes('  ') ? plain.replace(/ {2,}/g, ' ').trim() : plain.trim();
 }
 
-/**
- * Returns the folded texts of an object, one per line, worked out when they are first asked for. For objects that
- * never change, as those of the store.
- */
+/** Returns the folded texts of an object that never changes, one per line, worked out when first asked for. */
 export function memoizeFoldedTexts<T extends object>(textsOf: (item: T) => readonly string[]) {
   const known = new WeakMap<T, string>();
   return (item: T): string => {

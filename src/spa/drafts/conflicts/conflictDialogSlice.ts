@@ -52,10 +52,7 @@ export interface ConflictDialogState {
 
 const initialState: ConflictDialogState = { drafts: {} };
 
-/**
- * Returns the path, in the dialog's draft, of the manual merge for a conflict: one segment, whatever the
- * conflict's path.
- */
+/** Returns the path of the manual merge for a conflict in the dialog's draft: one segment, whatever the path. */
 export const manualMergePath = (path: Path): Path => joinPath(path);
 
 /** A manual merge begins as one's own side, or as the other side where one's own is empty. */

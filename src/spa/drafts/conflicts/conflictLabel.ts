@@ -84,10 +84,7 @@ export function titlesOfElements(
   return Object.fromEntries(entries);
 }
 
-/**
- * Returns the request for the dialog that asks about conflicts in an item; `versions` are the versions of the
- * item that either side knows.
- */
+/** Returns the request that asks about conflicts in an item; `versions` are those that either side knows. */
 export function conflictDialogRequest<T>(
   { formatted }: DraftSource<T>,
   conflicts: readonly Conflict[],

@@ -42,10 +42,7 @@ export interface MergedPiece {
 const partsOf = (before: string, after: string) =>
   diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxChanges });
 
-/**
- * Puts two texts into one, with the words that were removed and added. White space between two changes belongs to
- * both: one long change is easier to read than many.
- */
+/** Puts two texts into one, with what was removed and added; white space between two changes belongs to both. */
 export function mergeTexts(before: string, after: string): MergedPiece[] {
   const pieces: MergedPiece[] = [];
   let change = { removed: '', added: '' };

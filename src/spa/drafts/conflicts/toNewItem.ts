@@ -14,10 +14,7 @@ function withoutFiles(value: unknown, id: string): unknown {
   return Object.fromEntries(entries.map(([key, below]) => [key, withoutFiles(below, id)]));
 }
 
-/**
- * Returns a deleted item in a form that can be created again: without its id, its dates and its files, which were
- * deleted with it. Its sections keep their ids.
- */
+/** Returns a deleted item to be created again: without id, dates and files, which are gone. Sections keep their ids. */
 export function toNewItem<T extends object>(item: T): T {
   const { _id, createdAt: _created, updatedAt: _updated, ...fields } = item as Fields;
   return (typeof _id === 'string' ? withoutFiles(fields, _id) : fields) as T;

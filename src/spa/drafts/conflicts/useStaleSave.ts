@@ -14,10 +14,7 @@ import { conflictDialogRequest } from './conflictLabel';
 export const itemFromConflict = <T extends object>(error: AppError): T | undefined =>
   isStaleSave(error) ? (error.data as T) : undefined;
 
-/**
- * Tells whether a call was refused because the item does not exist any more. A 404 without details comes from a
- * proxy and says nothing about the item.
- */
+/** Tells whether the item does not exist any more. A 404 without details comes from a proxy and says nothing of it. */
 export const isItemGone = ({ status, details }: AppError): boolean =>
   status === 404 && details.length > 0;
 

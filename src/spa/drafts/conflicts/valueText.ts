@@ -72,10 +72,7 @@ export function valueText(value: unknown, path: Path, context: TextContext): str
   return formatted.includes(field) ? plainText(value) : value;
 }
 
-/**
- * Returns the texts of both values; as they are stored where the texts would be the same, such as two markups of
- * one text.
- */
+/** Returns the texts of both values; as they are stored where the texts would be the same, as of two markups. */
 export function textsOfBoth(
   { path, mine, theirs }: { path: Path; mine: unknown; theirs: unknown },
   context: TextContext,

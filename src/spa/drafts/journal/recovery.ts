@@ -3,10 +3,7 @@ import { isBelow, type Path, writeAt } from '../paths';
 import { isEquivalent } from '../isEquivalent';
 import { changesIn, type Conflict, type JournalEdits, mergeJournalEdits } from '../merge';
 
-/**
- * Returns what journal edits would change on screen, field by field: `mine` is the journal's value, `theirs` the
- * one on screen.
- */
+/** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
 export const changesByJournalEdits = <T>(
   draft: Draft<T>,
   { edits, ancestors }: JournalEdits,

@@ -67,10 +67,7 @@ export function useDiscardEntry() {
   };
 }
 
-/**
- * Returns what can be done with a journal entry of the item on screen. Each function resolves to whether it was
- * done.
- */
+/** Returns what can be done with a journal entry of the item on screen; each resolves to whether it was done. */
 export function useRecovery<T extends object>(source: DraftSource<T>) {
   const { id, pendingInput } = useDraft();
   const dispatch = useAppDispatch();

@@ -19,10 +19,7 @@ export function LogInRoute() {
 /** History state of a navigation to the login address that ends the session on arrival. */
 const logOutState = { logOut: true } as const;
 
-/**
- * Returns a function that logs out by a navigation, so that the leave guard can ask about unsaved changes;
- * `LogInRoute` ends the session on arrival.
- */
+/** Returns a function that logs out by a navigation, so that the leave guard can ask; `LogInRoute` ends the session. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate(paths.login(), { state: logOutState }), [navigate]);

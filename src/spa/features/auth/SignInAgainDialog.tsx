@@ -11,10 +11,7 @@ import { useSignIn } from './SignInPage';
 
 declare module '../../modal' {
   interface DialogKinds {
-    /**
-     * Shown above the page when the server refused to go on with a session (D22), or wants a recent sign-in for one
-     * call (D143).
-     */
+    /** Shown above the page when the server refused the session (D22), or wants a recent sign-in for a call (D143). */
     signInAgain: { props: { email: string; isForOneCall?: true }; answer: true };
   }
 }

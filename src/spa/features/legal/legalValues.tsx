@@ -2,10 +2,7 @@ import type { Settings } from '../../ui/Settings';
 import { paths } from '../../ui/paths';
 import type { LegalValues } from './LegalText';
 
-/**
- * Returns the URL of the terms: on the configured web host (a host name or a URL), else the path on the same
- * origin, also when the configured value is not valid (D8).
- */
+/** Returns the URL of the terms: on the configured web host (name or URL) if valid, else on the same origin (D8). */
 export function termsUrl(webHost: string): string {
   if (!webHost) return paths.terms();
   try {

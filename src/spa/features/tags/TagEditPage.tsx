@@ -27,10 +27,7 @@ const newTag: TagInput = {
 
 const titleOf = (tag: TagInput | undefined): string => textIn(tag?.title, defaultCulture);
 
-/**
- * Returns the tag as it is sent: its name follows the title in the default culture, unless the two differed in
- * the tag as it was read (D122).
- */
+/** Returns the tag as sent: its name follows the title in the default culture, unless they differed before (D122). */
 function syncNameWithTitle(tag: TagInput, tagAsRead: TagInput | undefined): TagInput {
   const didFollow = (tagAsRead?.name ?? '') === titleOf(tagAsRead);
   const title = titleOf(tag);

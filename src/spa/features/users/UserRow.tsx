@@ -10,10 +10,7 @@ import { copyResetLink } from './copyResetLink';
 import { MadeLink } from './MadeLink';
 import styles from './UsersPage.module.css';
 
-/**
- * Shows the content of a user's row: initials, name, e-mail, the button for a reset link, subscription status, age,
- * and who made the latest reset link.
- */
+/** Shows the content of a user's row: who it is, the button for a reset link, subscription, age, latest link. */
 export const UserRow = memo(function UserRow(props: {
   user: User;
   /** The ids of the users on the same page, whose links are fetched by the same call. */

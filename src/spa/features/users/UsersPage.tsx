@@ -140,10 +140,7 @@ function estimatedRowPx(): number {
   return remToPx((width < breakpoints.xs ? 178 : width < breakpoints.md ? 77 : 69) / 16);
 }
 
-/**
- * Shows the users loaded so far; only those near the visible ones are rendered. One row is a stop of the Tab key;
- * arrow keys move between rows.
- */
+/** Shows the users loaded so far, rendered near the visible ones. Tab stops at one row; arrow keys move on. */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t, i18n } = useTranslation();
   const area = useScrollArea();

@@ -11,10 +11,7 @@ export function publishDateText(instant: string | null | undefined): string {
   return parseGmt(instant)?.format(typedFormat) ?? '';
 }
 
-/**
- * Parses a typed day to midnight GMT, as an ISO 8601 instant; returns undefined when the text is not strictly
- * dd/MM/yyyy or the day does not exist (D61).
- */
+/** Parses a typed day, strictly dd/MM/yyyy and one that exists, to an ISO 8601 instant at midnight GMT (D61). */
 export function parsePublishDate(text: string): string | undefined {
   const day = dayjs.utc(text.trim(), typedFormat, true);
   return day.isValid() ? day.toISOString() : undefined;

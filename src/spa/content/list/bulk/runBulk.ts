@@ -94,10 +94,7 @@ export function portionsOf<Item>(
   );
 }
 
-/**
- * Sends portions one by one. One whose answer is lost is sent once more under its key; without an answer then, nothing
- * more is sent. Never rejects.
- */
+/** Sends portions one by one, one whose answer is lost once more; without an answer then, no more. Never rejects. */
 export const runBulk =
   (portions: readonly Portion[], control: RunControl = {}): AppThunk<Promise<BulkOutcome>> =>
   async (dispatch) => {

@@ -21,10 +21,7 @@ function stateOf(item: StoredItem, t: TFunction, language: string): string {
 
 const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
 
-/**
- * Creates the tooltip when it is needed, without React: its countdown is of that moment, there may be hundreds of rows,
- * and the row may show another item by then.
- */
+/** Creates the tooltip when it is needed, without React: it counts down, and there may be hundreds of rows. */
 const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.removeAttribute('title');
 

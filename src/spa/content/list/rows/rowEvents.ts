@@ -41,10 +41,7 @@ export function useOpenIntent(onIntent: (row: number) => void) {
 const isShifted = ({ nativeEvent }: SyntheticEvent): boolean =>
   'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
-/**
- * Returns handlers that select rows of a group: by checkbox, with Shift all rows from the last one on, and by keys while
- * the focus is in the rows.
- */
+/** Returns handlers that select rows of a group by checkbox, with Shift all rows from the last one, and by keys. */
 export function useRowSelection({
   items,
   selected,

@@ -15,10 +15,7 @@ function blockHtml(block: Node): string {
   return frame.innerHTML;
 }
 
-/**
- * Serializes an editor's document to HTML. Blocks are immutable: after a key press only one has to be serialized
- * again.
- */
+/** Serializes a document to HTML. Blocks never change: after a key press only one has to be serialized again. */
 export function documentHtml(document: Node): string {
   let html = '';
   document.forEach((block) => {

@@ -32,10 +32,7 @@ const Link = Mark.create({
   },
 });
 
-/**
- * The TipTap extensions of formatted texts. No trailing empty paragraph: it would change a text that is only
- * looked at.
- */
+/** The TipTap extensions of formatted texts; an empty paragraph at the end would change a text by looking at it. */
 export const richTextExtensions = [
   StarterKit.configure({ trailingNode: false, link: false }),
   Link,

@@ -65,10 +65,7 @@ export const SectionsCard = memo(function SectionsCard() {
   );
 });
 
-/**
- * Returns how many of a `whole` to show now: none at first, then `step` more in each of several renders, between
- * which keys are answered and frames are drawn.
- */
+/** Returns how many of a `whole` to show now: `step` more in each render, between which keys are answered. */
 export function useIncrementalCount(whole: number, step: number): number {
   const [part, setPart] = useState(0);
   useEffect(() => {

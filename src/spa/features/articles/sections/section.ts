@@ -43,10 +43,7 @@ export function nextOrder(sections: readonly Section[]): number {
   return 1 + Math.max(0, ...sections.map(({ order }) => order).filter(isOrder));
 }
 
-/**
- * Applies what was changed in the dialog to the current section. A picture that was stored while the dialog was
- * open stays. Another type replaces the section.
- */
+/** Applies what the dialog changed to the section, whose picture may be newer; another type replaces it. */
 export function mergeDialogResult(
   opened: SectionFields,
   finished: SectionFields,

@@ -46,10 +46,7 @@ const draftPart = ({ base, edits, texts, done, undone }: OpenSection): Draft<Sec
   undone,
 });
 
-/**
- * The dialog after another type was chosen: with an empty section, or with the input that was typed under that
- * type before (D87).
- */
+/** The dialog after another type was chosen, with the input that was typed under that type before (D87). */
 function switchType(draft: OpenSection, type: SectionKind): OpenSection {
   const currentType = String(draft.base.type);
   if (type === currentType) return draft;
