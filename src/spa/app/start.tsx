@@ -13,7 +13,7 @@ import { readSettings } from '../ui/Settings';
 import { browserIdle } from '../ui/browser';
 import { App } from './App';
 import { contentPages } from './contentPages';
-import { loadDialogViews } from './dialogs/useDialogViews';
+import { loadDialogViews } from './dialogs/DialogHost';
 import { initialLanguage, languageSlice } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
 import { Shell } from './routing/routes';

@@ -1,6 +1,6 @@
 import { type CaseReducerActions, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
-import type { AppError, ContentType } from '../../api';
-import type { Draft, Edits } from './draft';
+import type { ContentType } from '../../api';
+import type { Draft } from './draft';
 import {
   afterDraftRestored,
   afterItemDeleted,
@@ -11,7 +11,6 @@ import {
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
-import type { JournalEdits } from './merge';
 import type { Path } from './paths';
 import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
 import type { RootState } from '../store';
@@ -67,9 +66,7 @@ export function draftReducers<T>() {
       failure: null,
       waiting: null,
     })),
-    draftRestored: onDraft<D, { kept: JournalEdits; choices: Edits }>((draft, { kept, choices }) =>
-      afterDraftRestored(draft, kept, choices),
-    ),
+    draftRestored: onDraft(afterDraftRestored<T>),
     /** Values of a version that was saved at `savedAt` are taken into the draft. */
     versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string }>(
       (draft, { values, savedAt }) => recordEdits(draft, values, savedAt),
@@ -80,16 +77,10 @@ export function draftReducers<T>() {
     })),
     deletedInOtherTab: onDraft<D>(afterItemDeleted),
     saveStarted: onDraft<D>((draft) => ({ ...draft, isSaving: true })),
-    saveSucceeded: onDraft<D, { item: T; sent: Edits; at: string }>((draft, { item, sent, at }) =>
-      afterSaveSucceeded(draft, item, sent, at),
-    ),
-    saveFailed: onDraft<D, { error: AppError; sent: Edits }>((draft, { error, sent }) =>
-      afterSaveFailed(draft, error, sent),
-    ),
+    saveSucceeded: onDraft(afterSaveSucceeded<T>),
+    saveFailed: onDraft(afterSaveFailed<T>),
     /** A save was stale: carries the current item and the values chosen for the conflicts. */
-    itemMerged: onDraft<D, { item: T; choices: Edits }>((draft, { item, choices }) =>
-      afterItemMerged(draft, item, choices),
-    ),
+    itemMerged: onDraft(afterItemMerged<T>),
   };
 }
 

@@ -66,7 +66,10 @@ export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): Open
 }
 
 /** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
-export function afterItemMerged<T>(draft: OpenDraft<T>, item: T, choices: Edits): OpenDraft<T> {
+export function afterItemMerged<T>(
+  draft: OpenDraft<T>,
+  { item, choices }: { item: T; choices: Edits },
+): OpenDraft<T> {
   const merged = <D extends Draft<T>>(one: D) => resolveConflicts(mergeDraft(one, item), choices);
   const waiting = merged({ ...createDraft(draft.base), edits: draft.waiting ?? {} }).edits;
   return { ...draft, ...merged(draft), waiting: nullIfEmpty(waiting) };
@@ -94,8 +97,7 @@ export const isWithoutAnswer = (error: AppError): boolean =>
 /** Returns the draft after a save of `sent` failed; without a connection those edits wait, if they may. */
 export function afterSaveFailed<T>(
   draft: OpenDraft<T>,
-  failure: AppError,
-  sent: Edits,
+  { error: failure, sent }: { error: AppError; sent: Edits },
 ): OpenDraft<T> {
   const waited = isConnectionError(failure) ? draft.waiting : null;
   const waiting =
@@ -106,14 +108,12 @@ export function afterSaveFailed<T>(
 /** Returns the draft after the server saved what was sent. */
 export function afterSaveSucceeded<T>(
   draft: OpenDraft<T>,
-  answer: T,
-  sent: Edits,
-  at: string,
+  { item, sent, at }: { item: T; sent: Edits; at: string },
 ): OpenDraft<T> {
   const left = Object.entries(draft.waiting ?? {}).filter(([path]) => !Object.hasOwn(sent, path));
   return {
     ...draft,
-    ...rebaseAfterSave(draft, answer, sent),
+    ...rebaseAfterSave(draft, item, sent),
     isSaving: false,
     failure: null,
     savedAt: at,
@@ -122,13 +122,8 @@ export function afterSaveSucceeded<T>(
 }
 
 /** Its texts are in the dictionaries, under its name. */
-const itemGone: AppError = {
-  name: 'ItemGone',
-  message: 'ItemGone',
-  code: 404,
-  status: 404,
-  details: [],
-};
+const gone = 'ItemGone';
+const itemGone: AppError = { name: gone, message: gone, code: 404, status: 404, details: [] };
 
 /** Returns the draft after another tab deleted its item; a save that is running reports that itself. */
 export const afterItemDeleted = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
@@ -137,8 +132,7 @@ export const afterItemDeleted = <T>(draft: OpenDraft<T>): OpenDraft<T> =>
 /** Returns the draft with journal edits applied to it, as one undo step; `choices` are for conflicts, by path. */
 export function afterDraftRestored<T>(
   draft: OpenDraft<T>,
-  kept: JournalEdits,
-  choices: Edits,
+  { kept, choices }: { kept: JournalEdits; choices: Edits },
 ): OpenDraft<T> {
   const restored = resolveConflicts(mergeJournalEdits(editedItem(draft), kept), choices);
   const values = Object.entries(pendingEdits(restored)).map(([path, value]) => ({

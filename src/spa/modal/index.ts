@@ -14,7 +14,11 @@ export {
   dialogOpened,
   type ModalState,
   modalReducer,
+  openDialog,
+  showAlert,
+  showChoice,
+  showError,
+  showSuccess,
+  shownDialogs,
 } from './openDialog';
 export { ErrorActionsContext } from './MessageButtons';
-export { shownDialogs } from './openDialog';
-export { openDialog, showAlert, showChoice, showError, showSuccess } from './openDialog';

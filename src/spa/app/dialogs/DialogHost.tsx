@@ -1,11 +1,60 @@
-import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { dialogKinds } from './dialogKinds';
-import type { DialogViews } from './dialogViews';
-import { useDialogViews } from './useDialogViews';
+import { withTimeout } from '../../ui/browser';
+
+/** Ant Design's part of the dialogs. */
+interface DialogViews {
+  readonly Message: ComponentType<DialogProps<'alert' | 'choice'>>;
+  readonly Provider: ComponentType<{ children: ReactNode }>;
+}
+
+/** How long a message waits for Ant Design before the browser's own dialog shows it. */
+const timeoutMs = 5_000;
+
+let loaded: DialogViews | undefined;
+
+/** Fetches Ant Design's dialogs; a failed attempt may be repeated. */
+export async function loadDialogViews(): Promise<DialogViews> {
+  const [{ MessageView }, { AntdProvider }] = await Promise.all([
+    import(/* webpackChunkName: "dialogs" */ '../../modal/MessageView'),
+    import(/* webpackChunkName: "dialogs" */ '../../ui/antd/AntdProvider'),
+  ]);
+  loaded = { Message: MessageView, Provider: AntdProvider };
+  return loaded;
+}
+
+/**
+ * Fetches Ant Design's dialogs once a dialog is open. Returns null until they are loaded, and `plain` when they
+ * cannot be had for the dialogs that are open now; for later ones it tries again.
+ */
+function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
+  const [views, setViews] = useState<DialogViews | 'plain' | null>(null);
+  useEffect(() => {
+    if (!isDialogOpen) return undefined;
+    let isCurrent = true;
+    const inTime = withTimeout(
+      loadDialogViews().catch(() => undefined),
+      timeoutMs,
+    );
+    void inTime.then((found) => isCurrent && setViews(found ?? 'plain'));
+    return () => {
+      isCurrent = false;
+      setViews((current) => (current === 'plain' ? null : current));
+    };
+  }, [isDialogOpen]);
+  return views ?? loaded ?? null;
+}
 
 type AnyDialog = ComponentType<DialogProps<never>>;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type LoaderFunction, Navigate, type Params, type RouteObject } from 'react-router-dom';
 import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
 import {
@@ -101,6 +102,8 @@ const adminPages = (load: Load, store: AppStore): RouteObject[] => [
   page(patterns.deleted, 'deleted.title', DeletedPage, { loader: load(DeletedPage) }),
 ];
 
+const framed = (page: ReactNode) => <PublicLayout>{page}</PublicLayout>;
+
 /** Every address of the app. A new page is one line in `publicPages` or `adminPages`; those of content follow from its types. */
 export function makeRoutes(store: AppStore): RouteObject[] {
   const load = loadersOf(store);
@@ -109,40 +112,17 @@ export function makeRoutes(store: AppStore): RouteObject[] {
       element: <Root />,
       // For a moment nothing: React delays what replaces a spinner.
       hydrateFallbackElement: <></>,
-      errorElement: (
-        <PublicLayout>
-          <RouteError missing={<NotFoundPage />} />
-        </PublicLayout>
-      ),
+      errorElement: framed(<RouteError missing={<NotFoundPage />} />),
       children: [
         { path: patterns.home, element: <Navigate to={paths.signIn()} replace /> },
-        {
-          path: patterns.login,
-          element: (
-            <PublicLayout>
-              <LogInRoute />
-            </PublicLayout>
-          ),
-        },
+        { path: patterns.login, element: framed(<LogInRoute />) },
         {
           path: patterns.admin,
           element: <RequireSession />,
-          errorElement: (
-            <PublicLayout>
-              <RouteError />
-            </PublicLayout>
-          ),
+          errorElement: framed(<RouteError />),
           children: [
             {
-              element: (
-                <RequireAdmin
-                  otherwise={
-                    <PublicLayout>
-                      <NoRightsPage />
-                    </PublicLayout>
-                  }
-                />
-              ),
+              element: <RequireAdmin otherwise={framed(<NoRightsPage />)} />,
               handle: { noRightsTitle: 'auth.noRights' } satisfies PageHandle,
               children: [
                 {

@@ -1,30 +1,43 @@
 import { useContext } from 'react';
 import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
 import { TraceToolsContext } from '../../traces/menu/TraceTools';
-import { Header } from '../../ui/header/Header';
+import { showWholeText } from '../../ui/browser';
+import headerStyles from '../../ui/header/Header.module.css';
+import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { useAppDispatch } from '../../store';
 import { chooseLanguage } from '../language';
 import styles from './LanguageMenu.module.css';
 
-/** Shows the header with this installation's names. */
+/** Shows the header of every page: this installation's names over our own drawing. It links to the home page. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { productName, founderName } = useSettings();
   const traceTools = useContext(TraceToolsContext);
   const byLine = founderName && t('shell.byLine', { name: founderName });
   return (
-    <Header
-      name={productName}
-      byLine={byLine}
-      // Begins with the visible text, which is what people with voice control say.
-      homeLabel={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
-      homePath={paths.home()}
-    >
-      <LanguageMenu />
-      {traceTools && <traceTools.Menu />}
-    </Header>
+    <header className={headerStyles.header}>
+      <Link
+        to={paths.home()}
+        className={headerStyles.home}
+        // Begins with the visible text, which is what people with voice control say.
+        aria-label={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}
+      >
+        <span className={headerStyles.name} onPointerEnter={showWholeText}>
+          {productName}
+        </span>{' '}
+        {byLine && (
+          <span className={headerStyles.byLine} onPointerEnter={showWholeText}>
+            {byLine}
+          </span>
+        )}
+      </Link>
+      <div className={headerStyles.tools}>
+        <LanguageMenu />
+        {traceTools && <traceTools.Menu />}
+      </div>
+    </header>
   );
 }
 

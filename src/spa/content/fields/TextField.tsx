@@ -1,8 +1,7 @@
-import { type ChangeEvent, memo } from 'react';
+import { type ChangeEvent, memo, type ReactNode } from 'react';
 import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import { FieldFrame } from './FieldFrame';
-import { joinPath } from '../../drafts/paths';
 import { classNames } from '../../ui/classNames';
 import styles from './TranslatedTextField.module.css';
 import { useTranslation } from '../../i18n';
@@ -14,48 +13,20 @@ import { CultureSelect, useChosenCulture } from './DraftSelect';
 /** The path of a field, or of its text in one culture. */
 export type FieldPath = FieldName | `${FieldName}.${string}`;
 
-/** Edits a plain text of the draft; `culture` if the path is the text of one culture. */
-export const TextField = memo(function TextField(props: {
+interface TextFieldProps {
   label: string;
   path: FieldPath;
+  /** Of the text, if the path is that of one culture. */
   culture?: string;
-}) {
-  const { edit } = useDraft();
-  const text = useDraftText(props.path);
-  return (
-    <FieldFrame label={props.label}>
-      {(control) => (
-        <input
-          {...control}
-          lang={props.culture}
-          value={text}
-          autoComplete="off"
-          onChange={(event) => edit(props.path, event.target.value)}
-        />
-      )}
-    </FieldFrame>
-  );
-});
-
-/** Shows a value that is shown and can be copied; `title` is its tooltip. */
-export function ReadOnlyField(props: { label: string; value: string; title?: string }) {
-  return (
-    <FieldFrame label={props.label}>
-      {(control) => <input {...control} readOnly value={props.value} title={props.title} />}
-    </FieldFrame>
-  );
+  /** In px: it may have several lines. */
+  height?: number;
+  aside?: ReactNode;
 }
 
-/** Edits a plain text per culture, with the choice of the culture beside it; with a `height` in px it may have lines. */
-export const TranslatedTextField = memo(function TranslatedTextField(props: {
-  label: string;
-  field: FieldName;
-  height?: number;
-}) {
-  const { label, field, height } = props;
+/** Edits a plain text of the draft. */
+export const TextField = memo(function TextField(props: TextFieldProps) {
+  const { label, path, culture, height, aside } = props;
   const { edit } = useDraft();
-  const culture = useChosenCulture(field);
-  const path = joinPath(field, culture);
   const text = {
     lang: culture,
     value: useDraftText(path),
@@ -63,7 +34,7 @@ export const TranslatedTextField = memo(function TranslatedTextField(props: {
       edit(path, target.value),
   };
   return (
-    <FieldFrame label={label} aside={<CultureSelect field={field} label={label} />}>
+    <FieldFrame label={label} aside={aside}>
       {(control) =>
         height === undefined ? (
           <input {...control} {...text} autoComplete="off" />
@@ -79,6 +50,24 @@ export const TranslatedTextField = memo(function TranslatedTextField(props: {
     </FieldFrame>
   );
 });
+
+/** Shows a value that is shown and can be copied; `title` is its tooltip. */
+export function ReadOnlyField(props: { label: string; value: string; title?: string }) {
+  return (
+    <FieldFrame label={props.label}>
+      {(control) => <input {...control} readOnly value={props.value} title={props.title} />}
+    </FieldFrame>
+  );
+}
+
+/** Edits a plain text per culture, with the choice of the culture beside it. */
+export function TranslatedTextField(props: { label: string; field: FieldName; height?: number }) {
+  const { label, field, height } = props;
+  const culture = useChosenCulture(field);
+  const path: FieldPath = `${field}.${culture}`;
+  const choice = <CultureSelect field={field} label={label} />;
+  return <TextField {...{ label, path, culture, height }} aside={choice} />;
+}
 
 /** Edits an integer as plain text: a number input would correct what was typed (D96). Other text gives no value. */
 export const IntegerField = memo(function IntegerField(props: { label: string; path: FieldName }) {

@@ -1,7 +1,5 @@
 import { layout } from '../../ui/layout';
-import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
-import { FieldFrame } from '../fields/FieldFrame';
 import { type FieldPath, TextField } from '../fields/TextField';
 import { RichTextArea } from './RichTextArea';
 import styles from './ManualMergeField.module.css';
@@ -22,32 +20,10 @@ export function ManualMergeField(props: { path: Path; label: string; isFormatted
       </div>
     );
   }
+  const height = field === 'description' ? layout.editorHeight.description : undefined;
   return (
     <div className={styles.frame}>
-      {field === 'description' ? (
-        <LongText label={label} path={path} culture={culture} />
-      ) : (
-        <TextField label={label} path={path as FieldPath} culture={culture} />
-      )}
+      <TextField label={label} path={path as FieldPath} culture={culture} height={height} />
     </div>
-  );
-}
-
-function LongText(props: { label: string; path: Path; culture: string | undefined }) {
-  const { label, path, culture } = props;
-  const { edit } = useDraft();
-  const text = useDraftText(path);
-  return (
-    <FieldFrame label={label}>
-      {(control) => (
-        <textarea
-          {...control}
-          style={{ height: layout.editorHeight.description, paddingBlock: 'var(--space-2)' }}
-          lang={culture}
-          value={text}
-          onChange={(event) => edit(path, event.target.value)}
-        />
-      )}
-    </FieldFrame>
   );
 }

@@ -33,6 +33,7 @@ export function RichTextArea(props: RichTextProps) {
 /** A text that the editor would not show completely opens as source, so that nothing is lost against one's will. */
 function RichText(props: RichTextProps) {
   const { path } = props;
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { edit } = useDraft();
   const text = useDraftText(path);
@@ -51,19 +52,35 @@ function RichText(props: RichTextProps) {
     if (left === null || (await dispatch(showChoice(editorChoice)))) show(left, false);
   };
 
+  const notice = (onPress: () => void) => (
+    <div className={styles.notice} role="note">
+      <p className={styles.text}>
+        {isSource ? t('richText.foreign') : t('richText.foreignFormatted')}
+      </p>
+      <Button className={styles.button} onClick={onPress}>
+        {isSource ? t('richText.useEditor') : t('richText.showSource')}
+      </Button>
+    </div>
+  );
   if (isSource) {
     return (
       <div>
-        <UnsupportedNotice isSource onPress={() => void leaveSource()} />
-        <SourceText {...props} text={text} onText={(source) => edit(path, source)} />
+        {notice(() => void leaveSource())}
+        <textarea
+          className={styles.source}
+          style={{ height: props.height }}
+          aria-label={t('richText.source', { field: props.label })}
+          lang={props.culture}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => edit(path, target.value)}
+        />
       </div>
     );
   }
   return (
     <div>
-      {isUnsupported && (
-        <UnsupportedNotice isSource={false} onPress={() => show(unsupported, true)} />
-      )}
+      {isUnsupported && notice(() => show(unsupported, true))}
       <FormattedText
         {...props}
         isForced={unsupported !== null}
@@ -74,37 +91,6 @@ function RichText(props: RichTextProps) {
         }
       />
     </div>
-  );
-}
-
-/** Shows that the editor does not support the whole text, with a button to switch between editor and source. */
-function UnsupportedNotice({ isSource, onPress }: { isSource: boolean; onPress: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.notice} role="note">
-      <p className={styles.text}>
-        {isSource ? t('richText.foreign') : t('richText.foreignFormatted')}
-      </p>
-      <Button className={styles.button} onClick={onPress}>
-        {isSource ? t('richText.useEditor') : t('richText.showSource')}
-      </Button>
-    </div>
-  );
-}
-
-function SourceText(props: RichTextProps & { text: string; onText: (text: string) => void }) {
-  const { label, culture, height, text, onText } = props;
-  const { t } = useTranslation();
-  return (
-    <textarea
-      className={styles.source}
-      style={{ height }}
-      aria-label={t('richText.source', { field: label })}
-      lang={culture}
-      spellCheck={false}
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-    />
   );
 }
 

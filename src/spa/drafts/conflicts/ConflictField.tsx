@@ -79,21 +79,15 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.sides}>
-        <ConflictSide
-          {...text}
-          {...choice('mine')}
-          name={sideName('mine')}
-          kind="mine"
-          pieces={marked.mine}
-          control={firstControl}
-        />
-        <ConflictSide
-          {...text}
-          {...choice('theirs')}
-          name={sideName('theirs')}
-          kind="theirs"
-          pieces={marked.theirs}
-        />
+        {(['mine', 'theirs'] as const).map((kind) => (
+          <ConflictSide
+            key={kind}
+            {...{ ...text, ...choice(kind), kind }}
+            name={sideName(kind)}
+            pieces={marked[kind]}
+            control={kind === 'mine' ? firstControl : undefined}
+          />
+        ))}
       </div>
       {isSource && <p className={styles.note}>{t('conflicts.sourceOnly')}</p>}
       {!isElement && (
@@ -159,6 +153,7 @@ interface ConflictSideProps extends ChoiceProps {
 /** Shows one side's value with its radio button; the words that the other side lacks are marked. */
 function ConflictSide(props: ConflictSideProps) {
   const { kind, pieces, culture, isSource, nothing, ...choice } = props;
+  const { t } = useTranslation();
   return (
     <div className={classNames(sideStyles.side, choice.isChosen && sideStyles.chosen)}>
       <SideChoice {...choice} />
@@ -171,22 +166,18 @@ function ConflictSide(props: ConflictSideProps) {
         tabIndex={0}
       >
         {pieces.length === 0 && <em className={sideStyles.nothing}>{nothing}</em>}
-        {pieces.map(({ text, differs }, index) => {
-          if (!differs) return <Fragment key={index}>{text}</Fragment>;
-          return <Marked key={index} text={text} className={sideStyles[kind]} />;
-        })}
+        {pieces.map(({ text, differs }, index) =>
+          differs ? (
+            <mark key={index} className={classNames(sideStyles.mark, sideStyles[kind])}>
+              <span className={hidden.hidden}>{`${t('conflicts.markStart')} `}</span>
+              {text}
+              <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
+            </mark>
+          ) : (
+            <Fragment key={index}>{text}</Fragment>
+          ),
+        )}
       </div>
     </div>
-  );
-}
-
-function Marked({ text, className }: { text: string; className: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <mark className={classNames(sideStyles.mark, className)}>
-      <span className={hidden.hidden}>{`${t('conflicts.markStart')} `}</span>
-      {text}
-      <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
-    </mark>
   );
 }

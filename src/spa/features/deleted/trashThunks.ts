@@ -30,15 +30,10 @@ export const purge =
     const args = { resourceType, itemId };
     const { error } = await dispatch(api.endpoints.purgeItem.initiate(args, { track: false }));
     const about = noticeSubject({ type: resourceType, id: itemId });
-    dispatch(
-      error === undefined
-        ? showNotice({ about, text: { key: 'deleted.purged', values } })
-        : showNotice({
-            about,
-            text: { key: 'deleted.notPurged', values },
-            reason: errorText(toAppError(error)),
-          }),
-    );
+    const isDone = error === undefined;
+    const text = { key: isDone ? 'deleted.purged' : 'deleted.notPurged', values } as const;
+    const reason = isDone ? {} : { reason: errorText(toAppError(error)) };
+    dispatch(showNotice({ about, text, ...reason }));
   };
 
 /** What can be done with many deleted items. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Settings } from '../../ui/Settings';
 import { paths } from '../../ui/paths';
 import type { LegalValues } from './LegalText';
@@ -13,21 +14,16 @@ export function termsUrl(webHost: string): string {
   }
 }
 
-const Details = (props: { entries: Readonly<Record<string, string>>; contactEmail: string }) => (
+const Details = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
   <dl>
-    {Object.entries(props.entries).map(([term, meaning]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{meaning}</dd>
-      </div>
-    ))}
-    {props.contactEmail && (
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${props.contactEmail}`}>{props.contactEmail}</a>
-        </dd>
-      </div>
+    {Object.entries(entries).map(
+      ([term, meaning]) =>
+        meaning && (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ),
     )}
   </dl>
 );
@@ -36,32 +32,17 @@ const Details = (props: { entries: Readonly<Record<string, string>>; contactEmai
 export function legalValues(settings: Settings): LegalValues {
   const { productName, controllerName, controllerAddress, contactEmail, webHost } = settings;
   const product = productName || 'the service';
-  const address = controllerAddress && { 'Postal address': controllerAddress };
+  const email = contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+  const reach = { 'Postal address': controllerAddress, Email: email };
   const isReachable = controllerName || controllerAddress || contactEmail;
   return {
     product,
     controller: controllerName || `The company that offers ${product} to you`,
-    contact: contactEmail ? (
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-    ) : (
-      'the contact address given where you obtained the app or the website'
-    ),
+    contact: email || 'the contact address given where you obtained the app or the website',
     controllerDetails: isReachable && (
-      <Details
-        entries={{ ...(controllerName && { Controller: controllerName }), ...address }}
-        contactEmail={contactEmail}
-      />
+      <Details entries={{ Controller: controllerName, ...reach }} />
     ),
-    providerDetails: (
-      <Details
-        entries={{
-          Service: product,
-          ...(controllerName && { Provider: controllerName }),
-          ...address,
-        }}
-        contactEmail={contactEmail}
-      />
-    ),
+    providerDetails: <Details entries={{ Service: product, Provider: controllerName, ...reach }} />,
     termsUrl: termsUrl(webHost),
   };
 }

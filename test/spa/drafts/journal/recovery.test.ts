@@ -49,7 +49,10 @@ describe('recovered edits', () => {
 
   it('leave other edits alone, in the same section too', () => {
     const typed = recordEdit(createOpenDraft(base), 'sections.s1', section('one', 7));
-    const restored = afterDraftRestored({ ...createOpenDraft(base), ...typed }, kept, {});
+    const restored = afterDraftRestored(
+      { ...createOpenDraft(base), ...typed },
+      { kept, choices: {} },
+    );
     expect(editedItem(restored)).toEqual({ ...base, author: 'Ben', sections: [section('two', 7)] });
   });
 

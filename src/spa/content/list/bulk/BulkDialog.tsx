@@ -132,11 +132,9 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
 
   return (
     <DialogFrame
-      title={
-        outcome
-          ? t('content.bulk.notAll')
-          : t(`content.bulk.title.${action}`, { count: rows.length })
-      }
+      title={t(outcome ? 'content.bulk.notAll' : `content.bulk.title.${action}`, {
+        count: rows.length,
+      })}
       isTop={isTop}
       {...(progress === null && { onDismiss: close })}
       width={action === 'tags' ? layout.conflictDialogWidth : layout.leaveDialogWidth}
@@ -151,7 +149,13 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
             canConfirm={outcome !== null || canStart}
           />
         ) : (
-          <BulkProgress done={progress} total={total} onStop={stop} />
+          <div className={styles.buttons}>
+            <p role="status" className={styles.progress}>
+              {t('content.bulk.progress', { done: progress, total })}
+            </p>
+            {/* Not by the second click of a double click on the button that stood here before. */}
+            <Button onClick={({ detail }) => detail < 2 && stop()}>{t('content.bulk.stop')}</Button>
+          </div>
         )
       }
     >
@@ -166,27 +170,6 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         />
       )}
     </DialogFrame>
-  );
-}
-
-/** Says how far a change is, and stops it. */
-function BulkProgress(props: { done: number; total: number; onStop: () => void }) {
-  const { done, total, onStop } = props;
-  const { t } = useTranslation();
-  return (
-    <div className={styles.buttons}>
-      <p role="status" className={styles.progress}>
-        {t('content.bulk.progress', { done, total })}
-      </p>
-      <Button
-        onClick={({ detail }) => {
-          // The second click of a double click on the button that stood here before.
-          if (detail < 2) onStop();
-        }}
-      >
-        {t('content.bulk.stop')}
-      </Button>
-    </div>
   );
 }
 

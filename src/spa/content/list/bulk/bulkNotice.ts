@@ -72,29 +72,24 @@ function failedPart(
   };
 }
 
+interface BulkSubject {
+  about: string;
+  type: ContentType;
+  titleOf: (id: string) => string;
+  sent?: readonly Portion[];
+}
+
 /** Shows how many items were changed, offers to undo that, and to look at what failed again. */
 export function showBulkDone(
   action: BulkAction,
-  {
-    about,
-    type,
-    titleOf,
-    sent = [],
-  }: {
-    about: string;
-    type: ContentType;
-    titleOf: (id: string) => string;
-    sent?: readonly Portion[];
-  },
+  { about, type, titleOf, sent = [] }: BulkSubject,
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
-  const restorable: Text = {
-    key: 'content.bulk.summary.restorable',
-    values: { count: done.length },
-  };
+  const values = { count: done.length };
+  const restorable = { key: 'content.bulk.summary.restorable', values } as const;
   const failure = reasonOf(outcome);
-  const changed: Text = { key: `content.bulk.done.${action}`, values: { count: done.length } };
+  const changed: Text = { key: `content.bulk.done.${action}`, values };
   const text = done.length > 0 ? changed : (failure ?? changed);
   const reason =
     done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;

@@ -1,7 +1,12 @@
 import { type BulkChange, enumValues } from '../../../../api';
 import { errorText, type Text } from '../../../i18n';
 import { openDialog } from '../../../modal';
-import { type NoticeControl, type NoticeKinds, showNotice } from '../../../notices';
+import {
+  type NoticeControl,
+  type NoticeKinds,
+  type NoticeRequest,
+  showNotice,
+} from '../../../notices';
 import type { AppThunk } from '../../../store';
 import type { Fields, UndoableBulk } from './bulkNotice';
 import { portionsOf, runBulk } from './runBulk';
@@ -56,16 +61,16 @@ export const undoBulk =
       if (items.length > portionSize) control.onProgress(done, items.length);
     };
     onProgress(0);
+    const { isStopped } = control;
     const portions = portionsOf(
       type,
       items,
       portionSize,
-      ({ id, before, updatedAt, deletedAt }) => ({
+      ({ id, before, title: _title, ...seen }) => ({
         change: inverseOf(before),
-        target: { _id: id, ...(updatedAt && { updatedAt }), ...(deletedAt && { deletedAt }) },
+        target: { _id: id, ...seen },
       }),
     );
-    const { isStopped } = control;
     const outcome = await dispatch(runBulk(portions, { onProgress, isStopped }));
     const { done: back, failed, error } = outcome;
     const reason = failed[0]?.error ?? error;
@@ -76,17 +81,13 @@ export const undoBulk =
       const others = back.length - count;
       const undone = { key: 'content.bulk.undone', values: { count } } as const;
       const asTheyAre = { key: 'content.bulk.alreadyBack', values: { count: others } } as const;
-      dispatch(
-        showNotice({
-          about,
-          text: count === 0 && others > 0 ? asTheyAre : undone,
-          ...(count > 0 && others > 0 && { reason: asTheyAre }),
-          ...(left.length > 0 && {
-            reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
-            action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'undo' },
-          }),
-        }),
-      );
+      const stopped: Partial<NoticeRequest> = {
+        reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
+        action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'undo' },
+      };
+      const text = count === 0 && others > 0 ? asTheyAre : undone;
+      const reason = count > 0 && others > 0 && { reason: asTheyAre };
+      dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) }));
       return;
     }
     const named = left.slice(0, namedTitles).map(({ title }) => `“${title}”`);

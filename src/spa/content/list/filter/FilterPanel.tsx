@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useMemo, useRef } from 'react';
 import { contentTypes, enumValues, useListTagsQuery, wholeList } from '../../../../api';
 import { cultures, textComparison, type TKey, useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
@@ -104,11 +104,8 @@ function Switch(props: ChoiceProps & { value: string; label?: string }) {
       <input
         type="checkbox"
         checked={chosen.includes(value)}
-        onChange={({ target }) =>
-          choose(
-            name,
-            target.checked ? [...chosen, value] : chosen.filter((other) => other !== value),
-          )
+        onChange={({ target: { checked } }) =>
+          choose(name, checked ? [...chosen, value] : chosen.filter((other) => other !== value))
         }
       />
       {label}
@@ -128,25 +125,28 @@ function Boxes({ values, ...choice }: ChoiceProps & { values: readonly string[] 
   );
 }
 
-function Picker(
-  props: ChoiceProps & { options: readonly { readonly value: string; readonly label: string }[] },
-) {
+/** A select under its label. */
+function Choice({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <Select className={styles.control} {...select} />
+    </label>
+  );
+}
+
+function Picker(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
   const { filters, labels, choose, name, options } = props;
   const { t } = useTranslation();
   const chosen = filters[name] ?? [];
+  const left = options.filter(({ value }) => !chosen.includes(value));
   return (
-    <label className={styles.field}>
-      {labels.nameOf(name)}
-      <Select
-        className={styles.control}
-        value=""
-        options={[
-          { value: '', label: t('content.filters.add') },
-          ...options.filter(({ value }) => !chosen.includes(value)),
-        ]}
-        onChange={({ target }) => choose(name, [...chosen, target.value])}
-      />
-    </label>
+    <Choice
+      label={labels.nameOf(name)}
+      value=""
+      options={[{ value: '', label: t('content.filters.add') }, ...left]}
+      onChange={({ target }) => choose(name, [...chosen, target.value])}
+    />
   );
 }
 
@@ -207,37 +207,28 @@ function SortFields({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void
   const { t } = useTranslation();
   return (
     <>
-      <label className={styles.field}>
-        {t('content.filters.sort')}
-        <Select
-          className={styles.control}
-          value={sort?.column ?? ''}
-          options={[
-            { value: '', label: t('content.filters.groupOrder') },
-            ...sortColumns.map((column) => ({ value: column, label: t(sortNames[column]) })),
-          ]}
-          onChange={({ target }) => {
-            const column = sortColumns.find((one) => one === target.value);
-            onSort(column ? { column, direction: firstDirection(column) } : null);
-          }}
-        />
-      </label>
-      <label className={styles.field}>
-        {t('content.filters.direction')}
-        <Select
-          className={styles.control}
-          disabled={sort === null}
-          value={sort?.direction ?? 'ascending'}
-          options={directions.map((direction) => ({
-            value: direction,
-            label: t(`content.filters.${direction}`),
-          }))}
-          onChange={({ target }) => {
-            const direction = directions.find((one) => one === target.value);
-            if (sort && direction) onSort({ ...sort, direction });
-          }}
-        />
-      </label>
+      <Choice
+        label={t('content.filters.sort')}
+        value={sort?.column ?? ''}
+        options={[
+          { value: '', label: t('content.filters.groupOrder') },
+          ...sortColumns.map((column) => ({ value: column, label: t(sortNames[column]) })),
+        ]}
+        onChange={({ target }) => {
+          const column = sortColumns.find((one) => one === target.value);
+          onSort(column ? { column, direction: firstDirection(column) } : null);
+        }}
+      />
+      <Choice
+        label={t('content.filters.direction')}
+        disabled={sort === null}
+        value={sort?.direction ?? 'ascending'}
+        options={directions.map((value) => ({ value, label: t(`content.filters.${value}`) }))}
+        onChange={({ target }) => {
+          const direction = directions.find((one) => one === target.value);
+          if (sort && direction) onSort({ ...sort, direction });
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import Collapse from 'antd/es/collapse/Collapse';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { api, type ContentType } from '../../../../api';
-import { useTranslation } from '../../../i18n';
+import { type TKey, useTranslation } from '../../../i18n';
 import type { PublicationGroup } from '../../../model/classification';
 import { useAppDispatch } from '../../../store';
 import { AntdProvider } from '../../../ui/antd/AntdProvider';
@@ -32,7 +32,7 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
 export function GroupList(
   props: ContentList & {
     /** Head of the title column. */
-    itemTitle: string;
+    itemTitle: TKey;
     groups: readonly PublicationGroup[];
   },
 ) {
@@ -86,7 +86,7 @@ export function GroupList(
                 {...{ selected, onSelect, hitOf }}
                 labelId={`${id}-${group}`}
                 items={grouped[group]}
-                itemTitle={props.itemTitle}
+                itemTitle={t(props.itemTitle)}
                 isUpcoming={group === 'upcoming'}
                 sort={sort}
                 onSort={(column) =>
