@@ -7,14 +7,7 @@ import { type ControlProps, FieldFrame } from './FieldFrame';
 import { named } from '../../ui/classNames';
 
 /** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens the calendar of the browser. */
-export function DateInput({
-  control,
-  text,
-  isInvalid,
-  onType,
-  onEnter,
-  ref,
-}: {
+export function DateInput(props: {
   control: ControlProps;
   text: string;
   isInvalid: boolean;
@@ -22,6 +15,7 @@ export function DateInput({
   onEnter?: () => void;
   ref?: Ref<HTMLInputElement>;
 }) {
+  const { control, text, isInvalid, onType, onEnter, ref } = props;
   const { t } = useTranslation();
   const calendar = useRef<HTMLInputElement>(null);
   return (

@@ -6,7 +6,9 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type MergedPiece, mergeTexts } from '../../drafts/conflicts/markDifferences';
 import styles from './HistoryDialog.module.css';
-import { changeLabel, type HistoryTexts, textsOfDifference } from './historyWords';
+import { changeLabel, textsOfDifference } from './historyWords';
+import { useAppSelector } from '../../store';
+import { useHistory } from './useItemHistory';
 
 /** An unchanged stretch beyond so many characters is shortened to what is near a change. */
 const maxUnchanged = 480;
@@ -38,10 +40,6 @@ export interface TakeButton {
 
 interface ChangeBlockProps {
   difference: Difference;
-  texts: HistoryTexts;
-  isBeside: boolean;
-  /** What stands above both texts where they are beside each other. */
-  heads: readonly [string, string];
   takes: readonly TakeButton[];
   /** What is said where nothing can be taken. */
   note: string;
@@ -49,8 +47,10 @@ interface ChangeBlockProps {
 
 /** Shows one changed value in words, with what was added and removed, and buttons that bring it back. */
 export function ChangeBlock(props: ChangeBlockProps) {
-  const { difference, texts, isBeside, heads, takes, note } = props;
+  const { difference, takes, note } = props;
   const { t } = useTranslation();
+  const { texts } = useHistory();
+  const { comparison, isBeside } = useAppSelector(({ historyDialog }) => historyDialog);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const { culture } = parsePath(difference.path);
@@ -78,8 +78,8 @@ export function ChangeBlock(props: ChangeBlockProps) {
       <h3 id={id}>{label}</h3>
       {isBeside ? (
         <div className={styles.sides}>
-          {side(heads[0], 'added')}
-          {side(heads[1], 'removed')}
+          {side(t(comparison === 'screen' ? 'history.onScreen' : 'history.before'), 'added')}
+          {side(t('history.thisVersion'), 'removed')}
         </div>
       ) : (
         textOf()
@@ -109,18 +109,13 @@ export function ChangeBlock(props: ChangeBlockProps) {
 
 const marks = { added: 'ins', removed: 'del' } as const;
 
-function Pieces({
-  pieces,
-  leftOut,
-}: {
+function Pieces(props: {
   pieces: readonly ShownPiece[];
   leftOut: MergedPiece['kind'] | undefined;
 }) {
   const { t } = useTranslation();
-  const left = pieces.filter(({ kind }) => kind !== leftOut);
-  if (left.every(({ text }) => text === '')) {
-    return <em>{t('conflicts.nothing')}</em>;
-  }
+  const left = props.pieces.filter(({ kind }) => kind !== props.leftOut);
+  if (left.every(({ text }) => text === '')) return <em>{t('conflicts.nothing')}</em>;
   return left.map(({ text, kind }, index) => {
     if (kind === 'cut') return <Fragment key={index}> … </Fragment>;
     if (kind === 'same') return <Fragment key={index}>{text}</Fragment>;

@@ -25,6 +25,7 @@ import {
   wholeVersion,
 } from './restoration';
 import { useHistory } from './useItemHistory';
+import { shallowEqual } from 'react-redux';
 
 interface VersionViewProps {
   shown: Version;
@@ -35,11 +36,10 @@ interface VersionViewProps {
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
   const history = useHistory();
-  const { item, before, itemBefore, changes, screen, texts } = history;
+  const { item, before, itemBefore, changes, screen } = history;
   const { t } = useTranslation();
-  const { comparison, isBeside } = useAppSelector(({ historyDialog }) => historyDialog);
+  const isOfScreen = useAppSelector((state) => state.historyDialog.comparison === 'screen');
   const isOffline = useAppSelector(selectIsConnectionLost);
-  const isOfScreen = comparison === 'screen';
   const files = useFormerFiles(shown._id, before?._id);
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
@@ -84,12 +84,6 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
           <ChangeBlock
             key={change.path}
             difference={change}
-            texts={texts}
-            isBeside={isBeside}
-            heads={[
-              isOfScreen ? t('history.onScreen') : t('history.before'),
-              t('history.thisVersion'),
-            ]}
             takes={takesOf(change)}
             note={noteOf(change)}
           />
@@ -114,11 +108,9 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
   const { t, i18n } = useTranslation();
   const { group, compared = [shown] } = useHistory();
   const dispatch = useAppDispatch();
-  const { comparison, isBeside, isSingle } = useAppSelector(({ historyDialog }) => historyDialog);
+  const isSingle = useAppSelector(({ historyDialog }) => historyDialog.isSingle);
   const actor = actorText(t, shown);
   const saves = group?.versions ?? [];
-  const compare = (choice: Parameters<typeof comparisonChosen>[0]) => () =>
-    void dispatch(comparisonChosen(choice));
   return (
     <header>
       <button
@@ -157,15 +149,15 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
         <Switch
           label={t('history.comparison')}
           options={[
-            [t('history.changes'), comparison === 'before', compare({ comparison: 'before' })],
-            [t('history.withScreen'), comparison === 'screen', compare({ comparison: 'screen' })],
+            [t('history.changes'), { comparison: 'before' }],
+            [t('history.withScreen'), { comparison: 'screen' }],
           ]}
         />
         <Switch
           label={t('history.layout')}
           options={[
-            [t('history.inOne'), !isBeside, compare({ isBeside: false })],
-            [t('history.beside'), isBeside, compare({ isBeside: true })],
+            [t('history.inOne'), { isBeside: false }],
+            [t('history.beside'), { isBeside: true }],
           ]}
         />
       </div>
@@ -176,14 +168,21 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
 /** Lets a person choose one of two ways to look at it. */
 function Switch(props: {
   label: string;
-  options: readonly (readonly [label: string, isChosen: boolean, choose: () => void])[];
+  options: readonly (readonly [label: string, way: Parameters<typeof comparisonChosen>[0]])[];
 }) {
   const name = useId();
+  const dispatch = useAppDispatch();
+  const shown = useAppSelector(({ historyDialog }) => historyDialog);
   return (
     <fieldset aria-label={props.label}>
-      {props.options.map(([label, isChosen, choose]) => (
+      {props.options.map(([label, way]) => (
         <label key={label}>
-          <input type="radio" name={name} checked={isChosen} onChange={choose} />
+          <input
+            type="radio"
+            name={name}
+            checked={shallowEqual({ ...shown, ...way }, shown)}
+            onChange={() => dispatch(comparisonChosen(way))}
+          />
           {label}
         </label>
       ))}

@@ -40,8 +40,6 @@ export interface HistoryDialogState {
   isGone: boolean;
 }
 
-const noFilters: VersionFilters = { person: '', field: '', culture: '' };
-
 const initialState: HistoryDialogState = {
   dialog: null,
   chosen: null,
@@ -49,7 +47,7 @@ const initialState: HistoryDialogState = {
   comparison: 'before',
   isBeside: false,
   withPublication: false,
-  filters: noFilters,
+  filters: { person: '', field: '', culture: '' },
   mayHaveMore: false,
   isGone: false,
 };

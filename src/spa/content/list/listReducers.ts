@@ -99,13 +99,9 @@ export function listReducers<State>(listOf: (state: State) => ListState) {
       setFilters(list, filters);
       delete list.selection;
       updateExpandedGroups(list);
-      if (open && list.collapsed) {
-        list.collapsed = {
-          unpublished: !open.includes('unpublished'),
-          upcoming: !open.includes('upcoming'),
-          published: !open.includes('published'),
-        };
-      }
+      if (!open || !list.collapsed) return;
+      for (const group of groups)
+        list.collapsed = { ...list.collapsed, [group]: !open.includes(group) };
     },
     /** Items were selected or deselected. */
     selectionChanged(

@@ -5,6 +5,7 @@ import { textIn } from '../../model/localisedText';
 import { browserIdle } from '../../ui/browser';
 import { foldedText } from '../search/foldedText';
 import { idOf, referencesIn } from '../tags/tagRows';
+import { memoize } from '../../model/memoize';
 
 /** An item of a list with the optional fields of all content types. */
 export type ListItem = StoredItem & {
@@ -39,7 +40,8 @@ export interface PreparedRow {
   readonly updatedAt: number;
 }
 
-function prepare(item: ListItem): PreparedRow {
+/** Returns the prepared values of an item, computed at first use. */
+export const preparedRow = memoize((item: ListItem): PreparedRow => {
   const author = foldedText(item.author ?? '');
   return {
     folded: [
@@ -55,18 +57,7 @@ function prepare(item: ListItem): PreparedRow {
     publishAt: Date.parse(item.publishAt ?? ''),
     updatedAt: Date.parse(item.updatedAt ?? ''),
   };
-}
-
-const prepared = new WeakMap<object, PreparedRow>();
-
-/** Returns the prepared values of an item, computed at first use and cached, since items in the store never change. */
-export function preparedRow(item: ListItem): PreparedRow {
-  const known = prepared.get(item);
-  if (known) return known;
-  const row = prepare(item);
-  prepared.set(item, row);
-  return row;
-}
+});
 
 /** The folded names of tags by their ids. */
 export type TagNames = ReadonlyMap<string, string>;

@@ -1,3 +1,5 @@
+import { memoize } from '../../model/memoize';
+
 const lettersWithoutMarks: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -28,13 +30,5 @@ export function foldedText(text: string): string {
 }
 
 /** Returns the folded texts of an object that never changes, one per line, worked out when first asked for. */
-export function memoizeFoldedTexts<T extends object>(textsOf: (item: T) => readonly string[]) {
-  const known = new WeakMap<T, string>();
-  return (item: T): string => {
-    const found = known.get(item);
-    if (found !== undefined) return found;
-    const folded = textsOf(item).map(foldedText).join('\n');
-    known.set(item, folded);
-    return folded;
-  };
-}
+export const memoizeFoldedTexts = <T extends object>(textsOf: (item: T) => readonly string[]) =>
+  memoize((item: T) => textsOf(item).map(foldedText).join('\n'));

@@ -94,13 +94,7 @@ export type ChosenState = 'true' | 'mixed' | 'false';
 const estimatedRowRem = () => remToPx(3.25);
 
 /** Shows tags to choose from; only the visible ones are rendered. Arrow keys move between them. */
-function TagList({
-  tags,
-  label,
-  ref,
-  stateOf,
-  onChosen,
-}: {
+function TagList(props: {
   tags: readonly Tag[];
   label: string;
   /** To the list, in which one row is the stop of the Tab key. */
@@ -109,6 +103,7 @@ function TagList({
   stateOf?: ((id: string) => ChosenState) | undefined;
   onChosen: (id: string) => void;
 }) {
+  const { tags, label, ref, stateOf, onChosen } = props;
   // Not a ref: the list inside mounts before its frame is there, and has to look again once it is.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   return (

@@ -132,7 +132,7 @@ export function createJournal(store: AppStore, sources: readonly JournalSource[]
 }
 
 /** The journal of unsaved edits as screens use it. No function rejects. */
-type Journal = Omit<ReturnType<typeof createJournal>, 'start'>;
+export type Journal = Omit<ReturnType<typeof createJournal>, 'start'>;
 
 const resolved = () => Promise.resolve();
 

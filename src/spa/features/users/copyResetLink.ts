@@ -28,13 +28,10 @@ export const copyResetLink =
     );
     try {
       const handle = await call.unwrap();
-      if (await copyToClipboard(handle)) {
-        forgetLink(handle);
-        await dispatch(showSuccess({ key: 'users.linkCopied', values: { email } }));
-        return;
-      }
-      await dispatch(openDialog({ kind: 'resetLink', userId, email, handle }));
+      const isCopied = await copyToClipboard(handle);
+      if (!isCopied) await dispatch(openDialog({ kind: 'resetLink', userId, email, handle }));
       forgetLink(handle);
+      if (isCopied) await dispatch(showSuccess({ key: 'users.linkCopied', values: { email } }));
     } catch (caught) {
       const error = toAppError(caught);
       // Given up by the person, instead of signing in again.

@@ -33,11 +33,31 @@ export function BulkFields(props: BulkFieldsProps) {
   const { type, action, rows, chosen, fieldRef } = props;
   const { t } = useTranslation();
   const text = useText();
+  const unpublished = rows.filter(({ isPublic }) => isPublic !== true).length;
   return (
     <fieldset className={styles.choice} disabled={props.isLocked}>
       {action === 'delete' && rows.length === 1 && <p>{t(`${type}.deleteQuestion`)}</p>}
       {action === 'schedule' && (
-        <Schedule rows={rows} chosen={chosen} onEnter={props.onEnter} fieldRef={fieldRef} />
+        <>
+          <DayField
+            label={t('content.publishAt')}
+            hint={t('content.dateHint')}
+            day={chosen.day}
+            onDay={chosen.setDay}
+            onEnter={props.onEnter}
+            ref={fieldRef}
+          />
+          {unpublished > 0 && (
+            <label className={styles.box}>
+              <input
+                type="checkbox"
+                checked={chosen.choice.publishes}
+                onChange={({ target }) => chosen.setPublishes(target.checked)}
+              />
+              {t('content.bulk.alsoPublish', { count: unpublished })}
+            </label>
+          )}
+        </>
       )}
       {action === 'tier' && (
         <FieldFrame label={t('content.tier')}>
@@ -66,38 +86,6 @@ export function BulkFields(props: BulkFieldsProps) {
         ))}
       </ul>
     </fieldset>
-  );
-}
-
-function Schedule({
-  rows,
-  chosen,
-  onEnter,
-  fieldRef,
-}: Pick<BulkFieldsProps, 'rows' | 'chosen' | 'onEnter' | 'fieldRef'>) {
-  const { t } = useTranslation();
-  const unpublished = rows.filter(({ isPublic }) => isPublic !== true).length;
-  return (
-    <>
-      <DayField
-        label={t('content.publishAt')}
-        hint={t('content.dateHint')}
-        day={chosen.day}
-        onDay={chosen.setDay}
-        onEnter={onEnter}
-        ref={fieldRef}
-      />
-      {unpublished > 0 && (
-        <label className={styles.box}>
-          <input
-            type="checkbox"
-            checked={chosen.choice.publishes}
-            onChange={({ target }) => chosen.setPublishes(target.checked)}
-          />
-          {t('content.bulk.alsoPublish', { count: unpublished })}
-        </label>
-      )}
-    </>
   );
 }
 

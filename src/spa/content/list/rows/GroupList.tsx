@@ -1,5 +1,5 @@
 import Collapse from 'antd/es/collapse/Collapse';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useId, useMemo } from 'react';
 import { api, type ContentType } from '../../../../api';
 import { type TKey, useTranslation } from '../../../i18n';
 import type { PublicationGroup } from '../../../model/classification';
@@ -26,6 +26,13 @@ function pressBySpace(event: KeyboardEvent<HTMLElement>) {
   if (!event.target.matches('[role="button"][aria-expanded]')) return;
   event.preventDefault();
   event.target.click();
+}
+
+/** Collapse renders the head of a group as a button without a heading, but screen readers navigate by headings. */
+function markHeading(title: HTMLElement | null): void {
+  const header = title?.closest('[role="button"]')?.parentElement;
+  header?.setAttribute('role', 'heading');
+  header?.setAttribute('aria-level', '2');
 }
 
 /** Shows the groups of a list that is published by date, in this order, except empty ones other than the published group. */
@@ -72,12 +79,15 @@ export function GroupList(
             onKeyDown: pressBySpace,
             onItemClick: () => dispatch(list.events.groupToggled({ group })),
             label: (
-              <GroupHead
-                titleId={`${id}-${group}`}
-                title={t(`${type as Exclude<ContentType, 'tags'>}.${group}`)}
-                count={countOf(group)}
-                isCollapsed={collapsed[group]}
-              />
+              <>
+                <span ref={markHeading} id={`${id}-${group}`}>
+                  {t(`${type as Exclude<ContentType, 'tags'>}.${group}`)}
+                </span>
+                <span className={headStyles.count}>{countOf(group)}</span>
+                <span className={headStyles.sign} aria-hidden="true">
+                  {collapsed[group] ? '+' : '-'}
+                </span>
+              </>
             ),
             children: grouped[group].length > 0 && (
               <GroupTable
@@ -110,35 +120,6 @@ export function GroupList(
       {!isFiltered && grouped.published.length === 0 && !collapsed.published && (
         <p className={styles.note}>{t('content.nonePublished')}</p>
       )}
-    </>
-  );
-}
-
-/** Renders the head of a collapsible group: its title, its count, and an icon for expanding or collapsing. */
-function GroupHead(props: {
-  /** Names the group's table. */
-  titleId: string;
-  title: string;
-  /** The number of its items, or of its matches during a search. */
-  count: string;
-  isCollapsed: boolean;
-}) {
-  const title = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    // Collapse renders the head as a button without a heading, but screen readers navigate by headings.
-    const header = title.current?.closest('[role="button"]')?.parentElement;
-    header?.setAttribute('role', 'heading');
-    header?.setAttribute('aria-level', '2');
-  }, []);
-  return (
-    <>
-      <span ref={title} id={props.titleId}>
-        {props.title}
-      </span>
-      <span className={headStyles.count}>{props.count}</span>
-      <span className={headStyles.sign} aria-hidden="true">
-        {props.isCollapsed ? '+' : '-'}
-      </span>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { displayText } from '../../../model/localisedText';
 import styles from './columns.module.css';
 import { foldedText } from '../../search/foldedText';
 import { wordFilter } from '../../search/wordFilter';
+import { memoize } from '../../../model/memoize';
 
 /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
 function stateOf(item: StoredItem, t: TFunction, language: string): string {
@@ -124,15 +125,10 @@ export interface OtherTitle {
  */
 export function makeHitReason(q: string): (item: StoredItem) => OtherTitle | undefined {
   const words = wordFilter(q);
-  const known = new WeakMap<StoredItem, OtherTitle | undefined>();
-  const find = ({ title }: StoredItem): OtherTitle | undefined => {
+  return memoize(({ title }: StoredItem): OtherTitle | undefined => {
     const shown = displayText(title)?.text;
     if (!words || shown === undefined || words(foldedText(shown))) return undefined;
     const found = Object.entries(title ?? {}).find(([, text]) => words(foldedText(text ?? '')));
     return found && { culture: found[0], text: found[1] ?? '' };
-  };
-  return (item) => {
-    if (!known.has(item)) known.set(item, find(item));
-    return known.get(item);
-  };
+  });
 }

@@ -1,19 +1,15 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
+import { memoize } from '../../../model/memoize';
 
 /** A document that is neither shown nor fetches anything. */
 const detachedDocument = document.implementation.createHTMLDocument();
 
-const htmlCache = new WeakMap<Node, string>();
-
-function blockHtml(block: Node): string {
-  const known = htmlCache.get(block);
-  if (known !== undefined) return known;
+const blockHtml = memoize((block: Node): string => {
   const frame = detachedDocument.createElement('div');
   const serializer = DOMSerializer.fromSchema(block.type.schema);
   frame.append(serializer.serializeNode(block, { document: detachedDocument }));
-  htmlCache.set(block, frame.innerHTML);
   return frame.innerHTML;
-}
+});
 
 /** Serializes a document to HTML. Blocks never change: after a key press only one has to be serialized again. */
 export function documentHtml(document: Node): string {

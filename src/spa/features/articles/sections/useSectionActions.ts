@@ -10,6 +10,7 @@ import { useAppDispatch } from '../../../store';
 import {
   blankSection,
   nextOrder,
+  type SectionFields,
   sectionFromDialog,
   sectionPath,
   sectionsIn,
@@ -37,32 +38,27 @@ export function useSectionActions() {
   };
   const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);
 
+  /** Opens a section in the dialog and saves what comes of it; resolves to the outcome, to null where nothing is saved. */
+  const editInDialog = async (section: SectionFields, sectionId: string, isNew: boolean) => {
+    const origin = { articleId: id, sectionId, culture };
+    const finished = await dispatch(openDialog({ kind: 'section', section, isNew, ...origin }));
+    if (finished === null) return null;
+    const changed = sectionFromDialog({ opened: section, sectionId }, finished, sections());
+    return saveField(sectionPath(sectionId), changed);
+  };
+
   return {
     /** Creates a section in the dialog, after all others unless the order is changed there. */
     add: async () => {
       const section = blankSection('TextSection', nextOrder(sections()));
-      const sectionId = newId();
-      const origin = { articleId: id, sectionId, culture };
-      const finished = await dispatch(
-        openDialog({ kind: 'section', section, isNew: true, ...origin }),
-      );
-      if (finished === null) return;
-      const created = sectionFromDialog({ opened: section, sectionId }, finished, sections());
-      const outcome = await saveField(sectionPath(sectionId), created);
+      const outcome = await editInDialog(section, newId(), true);
       if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
     },
 
     /** Edits a section in the dialog. No alert follows when it has been saved (D92). */
     edit: async (sectionId: string) => {
       const opened = find(sectionId);
-      if (!opened) return;
-      const origin = { articleId: id, sectionId, culture };
-      const finished = await dispatch(
-        openDialog({ kind: 'section', section: opened, isNew: false, ...origin }),
-      );
-      if (finished === null) return;
-      const changed = sectionFromDialog({ opened, sectionId }, finished, sections());
-      await saveField(sectionPath(sectionId), changed);
+      if (opened) await editInDialog(opened, sectionId, false);
     },
 
     /** Deletes a section after a question; its stored picture first, if it is an image section. */
