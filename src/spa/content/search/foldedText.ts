@@ -1,6 +1,6 @@
 import { memoize } from '../../model/memoize';
 
-const lettersWithoutMarks: Readonly<Record<string, string>> = {
+const plainSpellings: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -17,7 +17,7 @@ const withoutMarks = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[æœøðþßłı]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
+    .replace(/[æœøðþßłı]/g, (letter) => plainSpellings[letter] ?? letter)
     .replace(/[‘’‛ʼ′´]/g, "'")
     .replace(/\s/g, ' ');
 
