@@ -1,8 +1,7 @@
 import { fieldKind } from '../../api';
 import { defaultCulture } from '../i18n';
 import { legacyDefaultCulture } from '../model/localisedText';
-import { isEquivalent } from './isEquivalent';
-import { isRecord, joinPath, type Path, readAt } from './paths';
+import { isEquivalent, isRecord, joinPath, type Path, readAt } from './paths';
 
 /** A value that differs between two versions of an item. Absent values are undefined. */
 export interface Difference {

@@ -1,6 +1,5 @@
 import { fieldKind } from '../../api';
-import { isBelow, readAt, splitPath, writeAt, type Path } from './paths';
-import { isEquivalent } from './isEquivalent';
+import { isBelow, isEquivalent, type Path, readAt, splitPath, writeAt } from './paths';
 
 /** New values by path. No path lies below another one. */
 export type Edits = Readonly<Record<Path, unknown>>;

@@ -1,16 +1,15 @@
 import { fieldKind } from '../../api';
 import {
   createDraft,
+  type Draft,
+  type Edits,
   emptyValue,
   valueIn,
   withEdit,
   withEdits,
-  type Draft,
-  type Edits,
 } from './draft';
 import { recordEdits } from './undoSteps';
-import { isRecord, type Path, joinPath, readAt, splitPath } from './paths';
-import { isEquivalent } from './isEquivalent';
+import { isEquivalent, isRecord, joinPath, type Path, readAt, splitPath } from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
 export interface Conflict {

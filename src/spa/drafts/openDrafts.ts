@@ -1,8 +1,7 @@
 import type { AppError } from '../../api';
-import { editedItem, type Draft, createDraft, type Edits, isDirty, pendingEdits } from './draft';
+import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { recordEdits } from './undoSteps';
-import { isEquivalent } from './isEquivalent';
 import {
   type JournalEdits,
   mergeDraft,
@@ -10,7 +9,7 @@ import {
   rebaseAfterSave,
   resolveConflicts,
 } from './merge';
-import type { Path } from './paths';
+import { isEquivalent, type Path } from './paths';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';

@@ -5,6 +5,7 @@ import type { DialogProps } from './dialogs';
 import { MessageButtons } from './MessageButtons';
 import styles from './NativeMessage.module.css';
 import { useFocusRestoration } from './useFocusRestoration';
+import { useWindowEvents } from '../ui/browser';
 
 /** Shows an alert or a choice in the browser's own dialog, for when Ant Design cannot be loaded. */
 export function NativeMessage(message: Omit<DialogProps<'alert' | 'choice'>, 'isTop'>) {
@@ -14,13 +15,8 @@ export function NativeMessage(message: Omit<DialogProps<'alert' | 'choice'>, 'is
   const element = useRef<HTMLDialogElement>(null);
   useFocusRestoration();
   useEffect(() => element.current?.showModal(), []);
-  useEffect(() => {
-    const dialog = element.current;
-    // A click on the dialog element itself, not on its content, is one on the backdrop.
-    const onClick = (event: MouseEvent) => event.target === dialog && onDismiss();
-    dialog?.addEventListener('click', onClick);
-    return () => dialog?.removeEventListener('click', onClick);
-  }, [onDismiss]);
+  // A click on the dialog element itself, not on its content, is one on the backdrop.
+  useWindowEvents({ click: ({ target }) => target === element.current && onDismiss() });
   return (
     <dialog
       ref={element}

@@ -31,9 +31,6 @@ export type NoticeThunks = {
 /** Milliseconds after which a notice closes, unless the pointer or the focus is on it. */
 const noticeTimeoutMs = { withAction: 30_000, plain: 10_000 };
 
-/** Tells whether a key is Ctrl+Z outside of a field, where it would undo typing. */
-const isUndo = (event: KeyboardEvent): boolean => isShortcut(event, 'z') && !isInField(event);
-
 /** Shows the notices, oldest first. Ctrl+Z runs the latest undo among them. */
 export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
   const dispatch = useAppDispatch();
@@ -66,7 +63,9 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
     beforeunload: (event) => running.size > 0 && event.preventDefault(),
     keydown: (event) => {
       const latest = shown.findLast(({ action }) => action?.label === 'undo');
-      if (!latest || event.defaultPrevented || !isUndo(event)) return;
+      // In a field it would undo typing.
+      const isUndoKey = isShortcut(event, 'z') && !isInField(event);
+      if (!latest || event.defaultPrevented || !isUndoKey) return;
       if (store.getState().modal.dialogs.length > 0) return;
       event.preventDefault();
       if (!event.repeat) void act(latest);
@@ -79,23 +78,23 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
       notice={notice}
       onAct={() => void act(notice)}
       onStop={() => stop(notice.id)}
-      onDetails={({ details }) =>
-        details && void runAction(details, { onProgress: () => {}, isStopped: () => false })
+      onDetails={() =>
+        notice.details &&
+        void runAction(notice.details, { onProgress: () => {}, isStopped: () => false })
       }
       onClose={() => dispatch(noticeClosed({ id: notice.id }))}
     />
   ));
 }
 
-interface NoticeCardProps {
+function NoticeCard(props: {
   notice: Notice;
   onAct: () => void;
   onStop: () => void;
-  onDetails: (notice: Notice) => void;
+  onDetails: () => void;
   onClose: () => void;
-}
-
-function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardProps) {
+}) {
+  const { notice, onAct, onStop, onClose } = props;
   const { id, action, details, link, progress, isBusy = false } = notice;
   const { t } = useTranslation();
   const format = useText();
@@ -103,6 +102,7 @@ function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardPro
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isStopping, setStopping] = useState(false);
+  const isUndo = action?.label === 'undo';
   const isInUse = isPointedAt || isFocused || isBusy;
   const timeoutMs = action || details || link ? noticeTimeoutMs.withAction : noticeTimeoutMs.plain;
 
@@ -132,8 +132,8 @@ function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardPro
         <Button
           className={styles.action}
           isBusy={progress ? isStopping : isBusy}
-          title={action.label === 'undo' && !isBusy ? t('notices.undoHint') : undefined}
-          aria-keyshortcuts={action.label === 'undo' && !isBusy ? 'Control+Z' : undefined}
+          title={isUndo && !isBusy ? t('notices.undoHint') : undefined}
+          aria-keyshortcuts={isUndo && !isBusy ? 'Control+Z' : undefined}
           onClick={({ detail }) => {
             if (!progress) onAct();
             // The second click of a double click on the button that stood here before.
@@ -143,15 +143,11 @@ function NoticeCard({ notice, onAct, onStop, onDetails, onClose }: NoticeCardPro
             }
           }}
         >
-          {progress
-            ? t('content.bulk.stop')
-            : action.label === 'undo'
-              ? t('notices.undo')
-              : t('common.retry')}
+          {t(progress ? 'content.bulk.stop' : isUndo ? 'notices.undo' : 'common.retry')}
         </Button>
       )}
       {details && !isBusy && (
-        <Button className={styles.action} onClick={() => onDetails(notice)}>
+        <Button className={styles.action} onClick={props.onDetails}>
           {t('notices.details')}
         </Button>
       )}

@@ -8,8 +8,8 @@ import {
   withEdits,
 } from '../../../src/spa/drafts/draft';
 import { recordEdit, recordEdits, redo, undo } from '../../../src/spa/drafts/undoSteps';
-import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
-import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
+import { isEquivalent } from '../../../src/spa/drafts/paths';
+import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
 
 const pathsOf = (found: readonly Difference[]) => found.map(({ path }) => path).sort();
 const valuesOf = (found: readonly Difference[]) =>

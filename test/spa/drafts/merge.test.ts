@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { editedItem, changedPaths, createDraft } from '../../../src/spa/drafts/draft';
+import { changedPaths, createDraft, editedItem } from '../../../src/spa/drafts/draft';
 import { recordEdit } from '../../../src/spa/drafts/undoSteps';
-import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
+import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
-import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
 
 const base = {
   _id: 'a',

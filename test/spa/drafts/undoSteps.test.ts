@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { editedItem, createDraft, isDirty, type Draft } from '../../../src/spa/drafts/draft';
-import { recordEdit, maxUndoSteps, redo, undo } from '../../../src/spa/drafts/undoSteps';
-import { isEquivalent } from '../../../src/spa/drafts/isEquivalent';
+import { createDraft, type Draft, editedItem, isDirty } from '../../../src/spa/drafts/draft';
+import { maxUndoSteps, recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
+import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
-import { arbitraryItem, arbitraryEdit } from '../../support/drafts/arbitraryItems';
+import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
 
 const undone = <T>(draft: Draft<T>): Draft<T> =>
   draft.done.length === 0 ? draft : undone(undo(draft));

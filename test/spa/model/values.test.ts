@@ -1,6 +1,4 @@
-import { colourFromInput, swatchColour } from '../../../src/spa/model/colour';
-import { parseInteger } from '../../../src/spa/model/parseInteger';
-import { newId } from '../../../src/spa/model/newId';
+import { colourFromInput, newId, parseInteger, swatchColour } from '../../../src/spa/model/values';
 
 describe('typed values', () => {
   test('of integers are parsed from the beginning, null when empty (D96) [L169.1]', () => {

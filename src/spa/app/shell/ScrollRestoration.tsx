@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { ReturnedFromContext, useIsReturn } from '../../ui/returnState';
-import { useWindowEvents } from '../../ui/browser';
+import { listenTo, useWindowEvents } from '../../ui/browser';
 
 /**
  * Scrolls a new page to its top and a page that one returns to, or reloads, back to where it was left. A component, so that a
@@ -133,8 +133,6 @@ function notedPosition(location: Location): Position | undefined {
 /** How long a page may take until it looks as it did before. */
 const timeoutMs = 3_000;
 
-const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
 /**
  * Calls `attempt` before each frame until it returns true, the person does something, or the time is up; then
  * calls `onEnd`. Returns a function that cancels it.
@@ -142,10 +140,6 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 function retryEachFrame(attempt: () => boolean, onEnd: () => void = () => {}): () => void {
   const deadline = performance.now() + timeoutMs;
   let frame = 0;
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    for (const type of userEvents) window.removeEventListener(type, finish, true);
-  };
   const finish = () => {
     stop();
     onEnd();
@@ -154,7 +148,12 @@ function retryEachFrame(attempt: () => boolean, onEnd: () => void = () => {}): (
     if (attempt() || performance.now() > deadline) finish();
     else frame = requestAnimationFrame(tryAgain);
   };
-  for (const type of userEvents) window.addEventListener(type, finish, true);
+  const userEvents = { wheel: finish, touchstart: finish, pointerdown: finish, keydown: finish };
+  const stopListening = listenTo(window, userEvents, { capture: true });
+  function stop(): void {
+    cancelAnimationFrame(frame);
+    stopListening();
+  }
   tryAgain();
   return stop;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AppError, type ContentInputs, type ContentType, toAppError } from '../../../api';
 import { DraftProvider, useOpenDraft } from '../../drafts/DraftContext';
@@ -31,6 +31,8 @@ interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentIn
   Form: ComponentType<{ isNew: boolean }>;
 }
 
+type OpenProps<Type extends ContentType> = EditPageProps<Type> & { id: string };
+
 /** Creates an item of a content type, or edits one: exactly when the address has an id. */
 export function EditPage<Type extends ContentType>(props: EditPageProps<Type>) {
   const { id } = useParams();
@@ -43,7 +45,7 @@ function NewItem<Type extends ContentType>(props: EditPageProps<Type>) {
 }
 
 /** The form once the item is loaded. Until then, or when it cannot be loaded, its title and a link back to the list. */
-function StoredItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
+function StoredItem<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, alertsFailure = false } = props;
   const query = useErrorSinceOpening(contentCalls(feature.type).get.useQuery({ id }));
   useLoadErrorAlert(query, alertsFailure);
@@ -61,7 +63,7 @@ function StoredItem<Type extends ContentType>(props: EditPageProps<Type> & { id:
 }
 
 /** Binds what is inside to the open draft of an item. */
-function OpenItem<Type extends ContentType>(props: EditPageProps<Type> & { id: string }) {
+function OpenItem<Type extends ContentType>(props: OpenProps<Type>) {
   const { drafts } = props.feature;
   return (
     <DraftProvider id={props.id} source={drafts}>
@@ -71,9 +73,7 @@ function OpenItem<Type extends ContentType>(props: EditPageProps<Type> & { id: s
   );
 }
 
-function ItemForm<Type extends ContentType>(
-  props: EditPageProps<Type> & { id: string },
-): ReactNode {
+function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, Form } = props;
   const isNew = id === newItemId;
   const actions = useItemActions(feature, isNew, props);

@@ -5,7 +5,7 @@ import { FieldFrame } from './FieldFrame';
 import { classNames } from '../../ui/classNames';
 import styles from './TranslatedTextField.module.css';
 import { useTranslation } from '../../i18n';
-import { parseInteger } from '../../model/parseInteger';
+import { parseInteger } from '../../model/values';
 import { localDateTimeInFull } from '../../model/dates/localDateTime';
 import { shortDateLocal } from '../../model/dates/shortDate';
 import { CultureSelect, useChosenCulture } from './DraftSelect';

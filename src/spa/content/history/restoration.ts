@@ -2,8 +2,15 @@ import { fieldKind } from '../../../api';
 import { emptyValue } from '../../drafts/draft';
 import { type Difference, differences } from '../../drafts/differences';
 import type { EditedValue } from '../../drafts/undoSteps';
-import { isEquivalent } from '../../drafts/isEquivalent';
-import { isBelow, isRecord, joinPath, type Path, readAt, splitPath } from '../../drafts/paths';
+import {
+  isBelow,
+  isEquivalent,
+  isRecord,
+  joinPath,
+  type Path,
+  readAt,
+  splitPath,
+} from '../../drafts/paths';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 
 /** What the restoration of a version depends on besides that version. */

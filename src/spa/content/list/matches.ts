@@ -58,18 +58,13 @@ function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): It
     tests.push((_item, row) => names.has(row.author));
   }
   // Publish dates are days in GMT (D58, D59).
-  if (from?.[0]) {
-    const first = Date.parse(from[0]);
-    tests.push((_item, row) => row.publishAt >= first);
-  }
-  if (to?.[0]) {
-    const end = Date.parse(to[0]) + dayMs;
-    tests.push((_item, row) => row.publishAt < end);
-  }
-  if (since?.[0]) {
-    const first = sinceInstant(since[0], now);
-    tests.push((_item, row) => row.updatedAt >= first);
-  }
+  const [first, last, changedSince] = [from?.[0], to?.[0], since?.[0]];
+  const start = Date.parse(first ?? '');
+  const end = Date.parse(last ?? '') + dayMs;
+  const sinceMs = sinceInstant(changedSince ?? '', now);
+  if (first) tests.push((_item, row) => row.publishAt >= start);
+  if (last) tests.push((_item, row) => row.publishAt < end);
+  if (changedSince) tests.push((_item, row) => row.updatedAt >= sinceMs);
   if (missing) {
     tests.push((_item, row) => missing.some((culture) => row.missing.includes(culture)));
   }

@@ -1,7 +1,7 @@
 import type { Tag } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { StatusTags } from '../publication/StatusTags';
-import { swatchColour } from '../../model/colour';
+import { swatchColour } from '../../model/values';
 import styles from './TagLabel.module.css';
 import { tagName } from './tagRows';
 

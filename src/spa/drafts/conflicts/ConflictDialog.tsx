@@ -38,7 +38,6 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
     pendingInput.flush();
     return store.getState().conflictDialog.drafts[dialog.id];
   };
-
   const finish = () => {
     const draft = flushedDraft();
     if (draft) onAnswer({ choices: choicesOf(draft) });

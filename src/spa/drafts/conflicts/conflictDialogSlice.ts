@@ -2,10 +2,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../modal';
 import { type Edits, valueIn } from '../draft';
 import { fieldReducers, type FieldSource, onDraft } from '../draftReducers';
-import { isEquivalent } from '../isEquivalent';
 import type { Conflict } from '../merge';
 import { createOpenDraft, type OpenDraft } from '../openDrafts';
-import { joinPath, type Path } from '../paths';
+import { isEquivalent, joinPath, type Path } from '../paths';
 
 /** Where the other version comes from. `kept`: mine is from the journal, compared before it is restored. */
 export type ConflictOrigin = 'otherPerson' | 'otherTab' | 'kept';

@@ -29,12 +29,8 @@ export interface JournalEntry extends JournalEdits {
 }
 
 /** Returns the key of an entry. */
-export const keyOf = ({ userId, type, itemId, writer }: JournalEntry): JournalKey => [
-  userId,
-  type,
-  itemId,
-  writer,
-];
+export const keyOf = (entry: JournalEntry): JournalKey =>
+  [entry.userId, entry.type, entry.itemId, entry.writer] as const;
 
 export const isSameKey = (one: JournalKey, other: JournalKey): boolean =>
   one.every((part, index) => part === other[index]);
@@ -60,18 +56,11 @@ export function createEntry(
   at: number,
 ): JournalEntry {
   const kept = { edits, ancestors: baseValuesAt(draft.base, edits), texts: draft.texts };
-  return {
-    version: 1,
-    userId,
-    type,
-    itemId,
-    writer,
-    at,
-    title: titleOf(draft),
-    baseUpdatedAt: (draft.base as ContentItem).updatedAt ?? null,
-    size: JSON.stringify(kept).length,
-    ...kept,
-  };
+  const { updatedAt }: ContentItem = draft.base;
+  const baseUpdatedAt = updatedAt ?? null;
+  const size = JSON.stringify(kept).length;
+  const names = { version: 1 as const, userId, type, itemId, writer };
+  return { ...names, at, title: titleOf(draft), baseUpdatedAt, size, ...kept };
 }
 
 /** Returns the entry as one of an item that is yet to be created, without the files of its former item. */

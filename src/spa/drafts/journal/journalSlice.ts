@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isEquivalent } from '../isEquivalent';
-import type { JournalEntrySummary, JournalContents } from './journalDatabase';
+import { isEquivalent } from '../paths';
+import type { JournalContents, JournalEntrySummary } from './journalDatabase';
 import type { JournalKey } from './journalEntry';
 
 /** What screens know of the journal of unsaved edits, which is itself in IndexedDB. */

@@ -1,6 +1,5 @@
-import { editedItem, type Draft, type Edits, emptyValue, isDirty, valueIn } from '../draft';
-import { isBelow, type Path, writeAt } from '../paths';
-import { isEquivalent } from '../isEquivalent';
+import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
+import { isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import { changesIn, type Conflict, type JournalEdits, mergeJournalEdits } from '../merge';
 
 /** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */

@@ -10,9 +10,8 @@ import {
 import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
-import { isEquivalent } from '../isEquivalent';
 import type { OpenDraft } from '../openDrafts';
-import { isBelow, type Path, readAt } from '../paths';
+import { isBelow, isEquivalent, type Path, readAt } from '../paths';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {

@@ -8,7 +8,7 @@ export const ArticlesPage = () => (
     {(list) => (
       <GroupList
         {...list}
-        itemTitle="articles.articleTitle"
+        titleKey="articles.articleTitle"
         groups={['unpublished', 'upcoming', 'published']}
       />
     )}

@@ -8,7 +8,7 @@ export const AudiosPage = () => (
     {(list) => (
       <GroupList
         {...list}
-        itemTitle="audios.audioTitle"
+        titleKey="audios.audioTitle"
         groups={['unpublished', 'upcoming', 'published']}
       />
     )}

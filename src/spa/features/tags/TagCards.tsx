@@ -11,7 +11,7 @@ import { useScrollArea, useTop } from '../../ui/scrollArea';
 import styles from './TagCards.module.css';
 import { StatusTags } from '../../content/publication/StatusTags';
 import { useFileUrl } from '../../content/media/useFileUrl';
-import { swatchColour } from '../../model/colour';
+import { swatchColour } from '../../model/values';
 import { displayText } from '../../model/localisedText';
 import { tagName } from '../../content/tags/tagRows';
 import { classNames } from '../../ui/classNames';
@@ -69,11 +69,10 @@ const columnsFor = (width: number): number =>
   );
 
 /** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
-function TagGrid({
-  tags,
-  selected,
-  onSelect,
-}: Pick<ContentList, 'selected' | 'onSelect'> & { tags: readonly ListItem[] }) {
+function TagGrid(
+  props: Pick<ContentList, 'selected' | 'onSelect'> & { tags: readonly ListItem[] },
+) {
+  const { tags, selected, onSelect } = props;
   const { t } = useTranslation();
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { PictureCard } from '../../content/media/PictureCard';
 import { RichTextField } from '../../content/richText/RichTextArea';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { defaultCulture, useTranslation } from '../../i18n';
-import { colourFromInput, isColour, swatchColour } from '../../model/colour';
+import { colourFromInput, isColour, swatchColour } from '../../model/values';
 import { textIn } from '../../model/localisedText';
 import { imageSizes, layout } from '../../ui/layout';
 import { contentPaths } from '../../ui/paths';

@@ -8,7 +8,7 @@ export const VideosPage = () => (
     {(list) => (
       <GroupList
         {...list}
-        itemTitle="videos.videoTitle"
+        titleKey="videos.videoTitle"
         groups={['upcoming', 'published', 'unpublished']}
       />
     )}

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { createDraft, editedItem } from '../../../../src/spa/drafts/draft';
 import { recordEdit, recordEdits as restoreValues } from '../../../../src/spa/drafts/undoSteps';
-import { isEquivalent } from '../../../../src/spa/drafts/isEquivalent';
-import { isBelow, readAt } from '../../../../src/spa/drafts/paths';
+import { isBelow, isEquivalent, readAt } from '../../../../src/spa/drafts/paths';
 import { arbitraryEdit, arbitraryItem } from '../../../support/drafts/arbitraryItems';
 import {
   onlyAt,

@@ -6,8 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { listenTo } from '../../../ui/browser';
 import styles from './FilterBar.module.css';
-import type { FilterPanelProps } from './FilterPanel';
-import type * as filterViews from './filterViews';
+import type * as filterViews from './FilterPanel';
 
 type Views = typeof filterViews;
 
@@ -15,7 +14,7 @@ let loadedViews: Views | undefined;
 
 /** Loads the code of panel and chips. */
 async function load(): Promise<Views> {
-  loadedViews = await import(/* webpackChunkName: "list-filter" */ './filterViews');
+  loadedViews = await import(/* webpackChunkName: "list-filter" */ './FilterPanel');
   return loadedViews;
 }
 
@@ -23,7 +22,7 @@ async function load(): Promise<Views> {
 const preload = () => void load().catch(() => undefined);
 
 /** Shows the button that opens the filter panel, and a chip for each filter that is set. */
-export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
+export function FilterBar(props: Omit<filterViews.FilterPanelProps, 'onClose'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLSpanElement>(null);

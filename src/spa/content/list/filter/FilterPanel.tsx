@@ -22,6 +22,9 @@ import { ViewList } from '../views/ViewList';
 import styles from './FilterPanel.module.css';
 import { useFilterLabels } from './FilterChips';
 
+// Both are in a chunk of its own, loaded by people who filter.
+export { FilterChips } from './FilterChips';
+
 export interface FilterPanelProps {
   feature: ContentFeature;
   items: readonly ListItem[];

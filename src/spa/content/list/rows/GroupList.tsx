@@ -39,7 +39,7 @@ function markHeading(title: HTMLElement | null): void {
 export function GroupList(
   props: ContentList & {
     /** Head of the title column. */
-    itemTitle: TKey;
+    titleKey: TKey;
     groups: readonly PublicationGroup[];
   },
 ) {
@@ -96,7 +96,7 @@ export function GroupList(
                 {...{ selected, onSelect, hitOf }}
                 labelId={`${id}-${group}`}
                 items={grouped[group]}
-                itemTitle={t(props.itemTitle)}
+                itemTitle={t(props.titleKey)}
                 isUpcoming={group === 'upcoming'}
                 sort={sort}
                 onSort={(column) =>

@@ -1,14 +1,20 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { type ReactNode, useRef, useState } from 'react';
-import { toAppError, useDeleteViewMutation, type View } from '../../../../api';
-import { errorText, useTranslation } from '../../../i18n';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type ContentType,
+  toAppError,
+  useDeleteViewMutation,
+  useSaveViewMutation,
+  type View,
+} from '../../../../api';
+import { errorText, useText, useTranslation } from '../../../i18n';
 import { showChoice } from '../../../modal';
 import { showNotice } from '../../../notices';
 import { useAppDispatch } from '../../../store';
-import { ViewForm } from './ViewForm';
 import styles from './ViewList.module.css';
 import { named } from '../../../ui/classNames';
+import { Button } from '../../../ui/Button';
 
 /** Shows a saved view: its link, a button that renames it if it is one's own, and one that deletes it after a question. */
 export function SavedView(props: { view: View; others: readonly View[]; children: ReactNode }) {
@@ -71,5 +77,80 @@ export function SavedView(props: { view: View; others: readonly View[]; children
         <DeleteOutlined aria-hidden />
       </button>
     </li>
+  );
+}
+
+/**
+ * Saves a query under a name, or changes the name and the sharing of a view. A view of the same name is replaced after a
+ * question and stays shared if it is; every change is confirmed by a notice.
+ */
+export function ViewForm(props: {
+  type: ContentType;
+  query: string;
+  others: readonly View[];
+  /** The view to change. */
+  view?: View;
+  onSaved?: () => void;
+}) {
+  const { type, query, others, view, onSaved } = props;
+  const { t } = useTranslation();
+  const words = useText();
+  const dispatch = useAppDispatch();
+  const [save, { isLoading, error }] = useSaveViewMutation();
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setIsShared] = useState(view?.isShared ?? false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const values = { name: name.trim() };
+    if (values.name === '') return;
+    const replaced = view
+      ? undefined
+      : others.find((one) => one.isOwn && one.resourceType === type && one.name === values.name);
+    if (replaced) {
+      const key = replaced.isShared ? 'content.views.replaceShared' : 'content.views.replace';
+      if (!(await dispatch(showChoice({ message: { key, values } })))) return;
+    }
+    const viewInput = {
+      ...(view && { _id: view._id }),
+      resourceType: type,
+      name: values.name,
+      query,
+      isShared: isShared || replaced?.isShared === true,
+    };
+    const { data } = await save({ viewInput });
+    if (!data) return;
+    const key = data.isShared ? 'content.views.savedShared' : 'content.views.saved';
+    dispatch(showNotice({ about: `views/${data._id}`, text: { key, values } }));
+    if (!view) setName('');
+    onSaved?.();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <input
+        className={styles.name}
+        aria-label={view ? t('content.views.rename', { name: view.name }) : t('content.views.name')}
+        placeholder={t('content.views.name')}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus={view !== undefined}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <label className={styles.share}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={({ target }) => setIsShared(target.checked)}
+        />
+        {t('content.views.share')}
+      </label>
+      <Button type="submit" isBusy={isLoading}>
+        {view ? t('content.save') : t('content.views.save')}
+      </Button>
+      {view && <Button onClick={onSaved}>{t('common.cancel')}</Button>}
+      {error !== undefined && <p role="alert">{words(errorText(toAppError(error)))}</p>}
+    </form>
   );
 }

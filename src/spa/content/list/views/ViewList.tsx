@@ -8,9 +8,8 @@ import { cultures, useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
 import type { ContentFeature } from '../../contentFeature';
-import { formatQuery, emptyQuery, type ListQuery } from '../listQuery';
-import { SavedView } from './SavedView';
-import { ViewForm } from './ViewForm';
+import { emptyQuery, formatQuery, type ListQuery } from '../listQuery';
+import { SavedView, ViewForm } from './SavedView';
 import styles from './ViewList.module.css';
 
 /** The views that every list has. */

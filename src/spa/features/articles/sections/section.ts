@@ -1,6 +1,5 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
-import { isEquivalent } from '../../../drafts/isEquivalent';
-import { joinPath } from '../../../drafts/paths';
+import { isEquivalent, joinPath } from '../../../drafts/paths';
 
 /** A section that may not have been created yet, and then has no id. */
 export type SectionFields = Partial<Section>;

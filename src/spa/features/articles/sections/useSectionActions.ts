@@ -4,7 +4,7 @@ import { useItem } from '../../../content/edit/useItemActions';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';
-import { newId } from '../../../model/newId';
+import { newId } from '../../../model/values';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
 import {

@@ -14,3 +14,15 @@ export function isColour(stored: string): boolean {
 export function swatchColour(stored: string | null | undefined): string {
   return typeof stored === 'string' && isColour(stored) ? `#${stored}` : '#ffffff';
 }
+
+/** Returns a new identifier: 24 hexadecimal characters holding 96 random bits (D114). */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Parses the integer that a text begins with (12.7 gives 12); null for none (D96), and for one too big to be exact. */
+export function parseInteger(text: string): number | null {
+  const value = Number.parseInt(text, 10);
+  return Number.isSafeInteger(value) ? value : null;
+}
