@@ -13,7 +13,7 @@ import { readSettings } from '../ui/Settings';
 import { browserIdle } from '../ui/browser';
 import { App } from './App';
 import { contentPages } from './contentPages';
-import { loadDialogViews } from './dialogs/DialogHost';
+import { dialogCode } from './dialogs/DialogHost';
 import { initialLanguage, languageSlice } from './language';
 import { makeRouter, type Router } from './routing/makeRouter';
 import { Shell } from './routing/routes';
@@ -36,7 +36,7 @@ function startSession({ dispatch }: AppStore): void {
  */
 async function preloadWhenIdle({ dispatch }: AppStore): Promise<void> {
   await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
-  for (const load of [loadDialogViews, Shell.preload, contentPages.articles.List.preload]) {
+  for (const load of [dialogCode.load, Shell.preload, contentPages.articles.List.preload]) {
     await browserIdle();
     await load();
   }

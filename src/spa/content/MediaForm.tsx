@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { imageSizes } from '../ui/layout';
-import { ItemMetadata } from './fields/TextField';
 import { PictureCard } from './media/PictureCard';
 import { TagsCard } from './tags/TagsCard';
 import { Card, CardRow, EditLayout } from './edit/EditLayout';
@@ -36,19 +35,14 @@ export function MediaForm(props: {
       }
       content={!isNew && props.content}
       details={
-        <>
-          {!isNew && (
-            <PictureCard
-              title={props.imageTitle}
-              field="imgURL"
-              fileName="coverImage.jpg"
-              size={imageSizes.cover}
-            />
-          )}
-          <Card>
-            <ItemMetadata />
-          </Card>
-        </>
+        !isNew && (
+          <PictureCard
+            title={props.imageTitle}
+            field="imgURL"
+            fileName="coverImage.jpg"
+            size={imageSizes.cover}
+          />
+        )
       }
     />
   );

@@ -48,3 +48,12 @@ export function usePagePreload(path: string, isCurrentPageComplete: boolean): vo
     if (isCurrentPageComplete) void browserIdle().then(() => preload(path));
   }, [preload, path, isCurrentPageComplete]);
 }
+
+/** Code that is imported when it is needed: `current` once it has come. A failed import may be repeated. */
+export function lazyCode<Code>(load: () => Promise<Code>) {
+  const code = {
+    current: undefined as Code | undefined,
+    load: async (): Promise<Code> => (code.current = await load()),
+  };
+  return code;
+}

@@ -12,27 +12,21 @@ import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { dialogKinds } from './dialogKinds';
 import { withTimeout } from '../../ui/browser';
-
-/** Ant Design's part of the dialogs. */
-interface DialogViews {
-  readonly Message: ComponentType<DialogProps<'alert' | 'choice'>>;
-  readonly Provider: ComponentType<{ children: ReactNode }>;
-}
+import { lazyCode } from '../../ui/lazyPage';
 
 /** How long a message waits for Ant Design before the browser's own dialog shows it. */
 const timeoutMs = 5_000;
 
-let loaded: DialogViews | undefined;
-
-/** Fetches Ant Design's dialogs; a failed attempt may be repeated. */
-export async function loadDialogViews(): Promise<DialogViews> {
-  const [{ MessageView }, { AntdProvider }] = await Promise.all([
+/** Ant Design's part of the dialogs. */
+export const dialogCode = lazyCode(async () => {
+  const [{ MessageView: Message }, { AntdProvider: Provider }] = await Promise.all([
     import(/* webpackChunkName: "dialogs" */ '../../modal/MessageView'),
     import(/* webpackChunkName: "dialogs" */ '../../ui/antd/AntdProvider'),
   ]);
-  loaded = { Message: MessageView, Provider: AntdProvider };
-  return loaded;
-}
+  return { Message, Provider };
+});
+
+type DialogViews = Awaited<ReturnType<typeof dialogCode.load>>;
 
 /**
  * Fetches Ant Design's dialogs once a dialog is open. Returns null until they are loaded, and `plain` when they
@@ -44,7 +38,7 @@ function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
     if (!isDialogOpen) return undefined;
     let isCurrent = true;
     const inTime = withTimeout(
-      loadDialogViews().catch(() => undefined),
+      dialogCode.load().catch(() => undefined),
       timeoutMs,
     );
     void inTime.then((found) => isCurrent && setViews(found ?? 'plain'));
@@ -53,7 +47,7 @@ function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
       setViews((current) => (current === 'plain' ? null : current));
     };
   }, [isDialogOpen]);
-  return views ?? loaded ?? null;
+  return views ?? dialogCode.current ?? null;
 }
 
 type AnyDialog = ComponentType<DialogProps<never>>;

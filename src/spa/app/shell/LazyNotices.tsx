@@ -2,16 +2,9 @@ import { useEffect, useState } from 'react';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useAppSelector } from '../../store';
 import { browserIdle } from '../../ui/browser';
-import type * as noticeViews from './NoticeViews';
+import { lazyCode } from '../../ui/lazyPage';
 
-type Views = typeof noticeViews;
-
-let loaded: Views | undefined;
-
-async function load(): Promise<Views> {
-  loaded = await import(/* webpackChunkName: "notices" */ './NoticeViews');
-  return loaded;
-}
+const code = lazyCode(() => import(/* webpackChunkName: "notices" */ './NoticeViews'));
 
 /**
  * Shows the notices. Their code is preloaded, since Undo has to work when the connection is lost or a new version was
@@ -20,16 +13,16 @@ async function load(): Promise<Views> {
 export function LazyNotices() {
   const shown = useAppSelector(({ notices }) => notices.shown);
   const isOffline = useAppSelector(selectIsConnectionLost);
-  const [arrived, setArrived] = useState(loaded);
-  const views = arrived ?? loaded;
+  const [arrived, setArrived] = useState(code.current);
+  const views = arrived ?? code.current;
   useEffect(() => {
-    if (!loaded)
+    if (!code.current)
       void browserIdle()
-        .then(load)
+        .then(code.load)
         .catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (shown.length > 0 && !loaded) load().then(setArrived, () => undefined);
+    if (shown.length > 0 && !code.current) code.load().then(setArrived, () => undefined);
   }, [shown, isOffline]);
   return shown.length > 0 && views && <views.NoticeViews />;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect, useId, useState } from 'rea
 import { classNames } from '../../ui/classNames';
 import styles from './EditLayout.module.css';
 import cardStyles from './Card.module.css';
+import { ItemMetadata } from '../fields/TextField';
 
 /**
  * Lays out the body of an edit screen in reading order: the item's own fields, the settings of its publication,
@@ -22,7 +23,16 @@ export function EditLayout(props: {
         <div className={styles.part}>{props.fields}</div>
         <div className={classNames(styles.part, styles.settings)}>{isDrawn && props.settings}</div>
         <div className={classNames(styles.part, styles.content)}>{isDrawn && props.content}</div>
-        <div className={classNames(styles.part, styles.details)}>{isDrawn && props.details}</div>
+        <div className={classNames(styles.part, styles.details)}>
+          {isDrawn && (
+            <>
+              {props.details}
+              <Card>
+                <ItemMetadata />
+              </Card>
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

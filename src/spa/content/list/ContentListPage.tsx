@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
-import { usePagePreload } from '../../ui/lazyPage';
+import { lazyCode, usePagePreload } from '../../ui/lazyPage';
 import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
@@ -23,7 +23,7 @@ import { SearchField } from './SearchField';
 import { type GroupedItems, useGroupedItems } from './useGroupedItems';
 import { useListAddress } from './useListAddress';
 import { showError } from '../../modal';
-import type * as selectionBar from './bulk/SelectionBar';
+import type { SelectionBarProps } from './bulk/SelectionBar';
 import { contentCalls } from '../contentCalls';
 import { named } from '../../ui/classNames';
 
@@ -136,23 +136,16 @@ export function ContentListPage(props: {
   );
 }
 
-type Views = typeof selectionBar;
-
-let arrived: Views | undefined;
-
-async function load(): Promise<Views> {
-  arrived = await import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar');
-  return arrived;
-}
+const bulkCode = lazyCode(() => import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar'));
 
 /** Shows the bar of bulk actions for the selected items; its code is loaded with the first selection. */
-function ListSelection(props: selectionBar.SelectionBarProps) {
+function ListSelection(props: SelectionBarProps) {
   const dispatch = useAppDispatch();
-  const [views, setViews] = useState(arrived);
+  const [views, setViews] = useState(bulkCode.current);
   const { events } = props.feature.list;
   useEffect(() => {
     if (views) return;
-    load().then(setViews, () => {
+    bulkCode.load().then(setViews, () => {
       dispatch(events.selectionCleared());
       void dispatch(showError({ key: 'content.bulk.loadFailed' }));
     });

@@ -12,6 +12,8 @@ import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
 import fieldStyles from './RichTextField.module.css';
 import { CultureSelect, useChosenCulture } from '../fields/DraftSelect';
+import { Card } from '../edit/EditLayout';
+import { layout } from '../../ui/layout';
 
 const editorChoice = {
   message: { key: 'richText.useEditorQuestion' },
@@ -94,26 +96,20 @@ function RichText(props: RichTextProps) {
   );
 }
 
-/** Edits a formatted text per culture; `height` is that of the text in px. */
-export const RichTextField = memo(function RichTextField(props: {
-  label: string;
-  field: FieldName;
-  height: number;
-}) {
-  const { label, field, height } = props;
+/** Edits a formatted text per culture on a card. */
+export const RichTextCard = memo(function RichTextCard(props: { label: string; field: FieldName }) {
+  const { label, field } = props;
   const culture = useChosenCulture(field);
+  const path = joinPath(field, culture);
   return (
-    <div className={fieldStyles.field}>
-      <div className={fieldStyles.head}>
-        <span className={fieldStyles.label}>{label}</span>
-        <CultureSelect field={field} label={label} />
+    <Card>
+      <div className={fieldStyles.field}>
+        <div className={fieldStyles.head}>
+          <span className={fieldStyles.label}>{label}</span>
+          <CultureSelect field={field} label={label} />
+        </div>
+        <RichTextArea {...{ label, path, culture }} height={layout.editorHeight.description} />
       </div>
-      <RichTextArea
-        label={label}
-        path={joinPath(field, culture)}
-        culture={culture}
-        height={height}
-      />
-    </div>
+    </Card>
   );
 });

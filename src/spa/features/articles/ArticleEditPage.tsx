@@ -1,11 +1,10 @@
 import type { ArticleInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/EditLayout';
+import { CardRow } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { TextField, TranslatedTextField } from '../../content/fields/TextField';
-import { RichTextField } from '../../content/richText/RichTextArea';
+import { RichTextCard } from '../../content/richText/RichTextArea';
 import { useTranslation } from '../../i18n';
-import { layout } from '../../ui/layout';
 import { articlesFeature } from './feature';
 import { SectionsCard } from './sections/SectionsCard';
 import { useSectionDialogInput } from './sections/sectionDialogEdits';
@@ -60,13 +59,7 @@ function ArticleForm({ isNew }: { isNew: boolean }) {
       }
       content={
         <>
-          <Card>
-            <RichTextField
-              label={t('articles.description')}
-              field="description"
-              height={layout.editorHeight.description}
-            />
-          </Card>
+          <RichTextCard label={t('articles.description')} field="description" />
           <SectionsCard />
         </>
       }

@@ -3,9 +3,8 @@ import { Card, CardRow } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
-import { RichTextField } from '../../content/richText/RichTextArea';
+import { RichTextCard } from '../../content/richText/RichTextArea';
 import { useTranslation } from '../../i18n';
-import { layout } from '../../ui/layout';
 import { audiosFeature } from './feature';
 import { useState } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
@@ -53,13 +52,7 @@ function AudioForm({ isNew }: { isNew: boolean }) {
       }
       content={
         <>
-          <Card>
-            <RichTextField
-              label={t('audios.description')}
-              field="description"
-              height={layout.editorHeight.description}
-            />
-          </Card>
+          <RichTextCard label={t('audios.description')} field="description" />
           <AudioFileCard />
         </>
       }

@@ -1,15 +1,15 @@
 import type { TagInput } from '../../../api';
 import { Card, EditLayout } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
-import { ItemMetadata, TranslatedTextField } from '../../content/fields/TextField';
+import { TranslatedTextField } from '../../content/fields/TextField';
 import { png } from '../../content/media/fileChecks';
 import { PictureCard } from '../../content/media/PictureCard';
-import { RichTextField } from '../../content/richText/RichTextArea';
+import { RichTextCard } from '../../content/richText/RichTextArea';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { defaultCulture, useTranslation } from '../../i18n';
 import { colourFromInput, isColour, swatchColour } from '../../model/values';
 import { textIn } from '../../model/localisedText';
-import { imageSizes, layout } from '../../ui/layout';
+import { imageSizes } from '../../ui/layout';
 import { contentPaths } from '../../ui/paths';
 import { tagsFeature } from './feature';
 import { memo } from 'react';
@@ -59,25 +59,8 @@ function TagForm({ isNew }: { isNew: boolean }) {
           <ColorField />
         </Card>
       }
-      content={
-        !isNew && (
-          <Card>
-            <RichTextField
-              label={t('tags.description')}
-              field="description"
-              height={layout.editorHeight.description}
-            />
-          </Card>
-        )
-      }
-      details={
-        <>
-          {!isNew && <TagPictures />}
-          <Card>
-            <ItemMetadata />
-          </Card>
-        </>
-      }
+      content={!isNew && <RichTextCard label={t('tags.description')} field="description" />}
+      details={!isNew && <TagPictures />}
     />
   );
 }

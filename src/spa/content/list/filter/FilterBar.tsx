@@ -6,28 +6,22 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { listenTo } from '../../../ui/browser';
 import styles from './FilterBar.module.css';
-import type * as filterViews from './FilterPanel';
+import type { FilterPanelProps } from './FilterPanel';
+import { lazyCode } from '../../../ui/lazyPage';
 
-type Views = typeof filterViews;
-
-let loadedViews: Views | undefined;
-
-/** Loads the code of panel and chips. */
-async function load(): Promise<Views> {
-  loadedViews = await import(/* webpackChunkName: "list-filter" */ './FilterPanel');
-  return loadedViews;
-}
+/** The code of panel and chips. */
+const code = lazyCode(() => import(/* webpackChunkName: "list-filter" */ './FilterPanel'));
 
 /** Preloads them. A failure is only reported when the button is pressed. */
-const preload = () => void load().catch(() => undefined);
+const preload = () => void code.load().catch(() => undefined);
 
 /** Shows the button that opens the filter panel, and a chip for each filter that is set. */
-export function FilterBar(props: Omit<filterViews.FilterPanelProps, 'onClose'>) {
+export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [views, setViews] = useState(loadedViews);
+  const [views, setViews] = useState(code.current);
   const [isOpen, setIsOpen] = useState(false);
   const { filters = {} } = useAppSelector(props.feature.list.select);
   const isFiltered = Object.keys(filters).length > 0;
@@ -38,7 +32,7 @@ export function FilterBar(props: Omit<filterViews.FilterPanelProps, 'onClose'>) 
   };
   const open = async () => {
     try {
-      setViews(await load());
+      setViews(await code.load());
       setIsOpen(true);
     } catch {
       await dispatch(showError({ key: 'content.filters.failed' }));
@@ -46,7 +40,7 @@ export function FilterBar(props: Omit<filterViews.FilterPanelProps, 'onClose'>) 
   };
 
   useEffect(() => {
-    if (isFiltered && !views) void load().then(setViews, () => undefined);
+    if (isFiltered && !views) void code.load().then(setViews, () => undefined);
   }, [isFiltered, views]);
   useEffect(() => {
     if (!isOpen) return undefined;
