@@ -15,10 +15,7 @@ interface QueryResult {
   readonly isFetching: boolean;
 }
 
-/**
- * Returns the state of a query without an error from before the page opened, while the page fetches again: so an attempt
- * of the route that failed early does not show twice.
- */
+/** Returns a query without an error from before the page opened, which fetches again: it would show twice. */
 export function useErrorSinceOpening<Result extends QueryResult>(result: Result): Result {
   const [errorOnOpen] = useState(result.error);
   const isFetchedAgain =

@@ -49,10 +49,7 @@ function readBase(base: unknown, path: Path): unknown {
   return values.get(path);
 }
 
-/**
- * Returns the value on screen at a path: the edited value, else the one of the base. With edits below the path it
- * is a new object at each call; without, always the same one.
- */
+/** Returns the value on screen at a path: edited, else of the base; without edits below it always the same object. */
 export function valueIn<T>(draft: Draft<T>, path: Path): unknown {
   const { base, edits } = draft;
   if (Object.hasOwn(edits, path)) return edits[path];

@@ -21,10 +21,7 @@ async function add(language: Language): Promise<void> {
   i18n.addResourceBundle(language, 'translation', await load(language));
 }
 
-/**
- * Starts the texts in a language. The default language is always fetched too, as what stands in for a
- * missing text or a missing dictionary; rejects when it cannot be had.
- */
+/** Starts the texts in a language, and in the default one, which stands in for what is missing; rejects without it. */
 export async function startI18n(
   language: Language,
   loadDictionary: LoadDictionary = fetchDictionary,

@@ -58,10 +58,7 @@ export function useAnnouncement(text: string): void {
   }, [text, announceText]);
 }
 
-/**
- * Renders the live region from which screen readers read announcements. It has to be mounted before the first
- * one; a modal dialog needs its own, since what is outside of it is not read.
- */
+/** Renders the live region of announcements, mounted before the first; a modal dialog needs its own. */
 export function LiveRegion() {
   const { text, id } = useSyncExternalStore(announcements.subscribe, announcements.current);
   return (

@@ -14,10 +14,7 @@ export const ScrollAreaContext = createContext<HTMLElement | null>(null);
 /** Returns the element that scrolls, for virtual lists; null before the shell has mounted and on public pages. */
 export const useScrollArea = (): HTMLElement | null => useContext(ScrollAreaContext);
 
-/**
- * Returns the distance of an element from the start of what scrolls in `area`, in px; it follows changes of the
- * element's size, of which it tells `onSize`.
- */
+/** Returns how far an element is from the start of what scrolls in `area`, in px; tells `onSize` of other sizes. */
 export function useTop(
   area: HTMLElement | null,
   element: RefObject<HTMLElement | null>,

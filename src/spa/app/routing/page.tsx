@@ -54,10 +54,7 @@ const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/**
- * Shows an error in place of a page that failed; the rest of the app goes on working. `missing` is for an address
- * that no route matches, such as one with a line break.
- */
+/** Shows an error in place of a page that failed; `missing` is for an address that no route matches. */
 export function RouteError({ missing }: { missing?: ReactNode }) {
   const { t } = useTranslation();
   const errorActions = useContext(ErrorActionsContext);

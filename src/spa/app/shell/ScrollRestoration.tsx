@@ -133,10 +133,7 @@ function notedPosition(location: Location): Position | undefined {
 /** How long a page may take until it looks as it did before. */
 const timeoutMs = 3_000;
 
-/**
- * Calls `attempt` before each frame until it returns true, the person does something, or the time is up; then
- * calls `onEnd`. Returns a function that cancels it.
- */
+/** Calls `attempt` each frame until it succeeds, the person acts or time is up, then `onEnd`; returns its cancel. */
 function retryEachFrame(attempt: () => boolean, onEnd: () => void = () => {}): () => void {
   const deadline = performance.now() + timeoutMs;
   let frame = 0;

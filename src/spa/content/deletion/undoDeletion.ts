@@ -31,10 +31,7 @@ export const showDeleted = (deletion: Deletion): AppThunk =>
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
 
-/**
- * Restores a deleted item, and shows the result in a notice: `textOf` says in what state it is back, `onFailure` what
- * else there is to say and to do. Never rejects.
- */
+/** Restores a deleted item; a notice shows what `textOf` says of it, or `onFailure` adds. Never rejects. */
 export const restoreDeleted =
   (
     deletion: Deletion,

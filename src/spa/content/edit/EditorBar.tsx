@@ -33,10 +33,7 @@ import { shortDateTime } from '../../model/dates/shortDate';
 import statusStyles from './SaveStatus.module.css';
 import { named } from '../../ui/classNames';
 
-/**
- * Shows the head of an edit screen: title, publication state, actions, and errors. It is sticky; where one row is
- * too narrow for all of it, only what is pressed often and errors are.
- */
+/** Shows the sticky head of an edit screen; where it is narrow, only what is pressed often and errors stay. */
 export function EditorBar(props: {
   feature: ContentFeature;
   actions: ItemActions;

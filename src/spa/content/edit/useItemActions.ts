@@ -11,12 +11,12 @@ import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useSt
 import { valueIn } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
-import { type ItemSaving, useItemSaving } from '../../drafts/saving/useItemSaving';
+import { useItemSaving } from '../../drafts/saving/useItemSaving';
 import { useSaveOnReconnect, useSaveShortcut } from '../../drafts/saving/useSaveShortcut';
 import { type TKey, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useAlerts } from '../alerts/useAlerts';
-import type { DefinedFeature, EditedItem } from '../contentFeature';
+import type { DefinedFeature } from '../contentFeature';
 import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/useLeaveGuard';
 import { returnState } from '../../ui/returnState';
 import { showNotice } from '../../notices';
@@ -133,7 +133,7 @@ export function useItemActions<Type extends ContentType>(
       } else if (outcome && 'error' in outcome) await alerts.failed(outcome.error);
     },
 
-    /** Stores the key of a file that was uploaded for a field. */
+    /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */
     storeKey: async (field: FieldName, key: string, success: TKey) =>
       showOutcome(await saveField(field, key), success),
 
@@ -176,12 +176,9 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
 }
 
 /** What the cards of an edit screen know of its item besides the draft. */
-interface ItemContextValue {
+type ItemContextValue = Pick<ItemActions, 'saveField' | 'storeKey'> & {
   readonly type: ContentType;
-  readonly saveField: ItemSaving<EditedItem>['saveField'];
-  /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */
-  readonly storeKey: (field: FieldName, key: string, success: TKey) => Promise<void>;
-}
+};
 
 export const ItemContext = createContext<ItemContextValue | null>(null);
 

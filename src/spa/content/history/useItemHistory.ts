@@ -45,10 +45,7 @@ function useVersions(resourceType: ContentType, itemId: string) {
 
 const trashedTags = { resourceType: 'tags', skip: 0, limit: 50 } as const;
 
-/**
- * Returns the ids of all tags, undefined until they are loaded, and the names of the tags of these items: of deleted
- * ones as far as the trash knows them.
- */
+/** Returns the ids of all tags, undefined until loaded, and the names of these items' tags, also of deleted ones. */
 function useTagNames(items: readonly object[]) {
   const { t } = useTranslation();
   const { tags, isLoaded } = useAllTags();

@@ -20,10 +20,7 @@ interface SelectFileProps {
   onStored: (key: string, file: Blob) => unknown;
 }
 
-/**
- * Uploads a chosen file and passes its key on. An unsuitable file is refused before it is sent; one that failed
- * on the way can be sent again without being chosen again.
- */
+/** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
 function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   const { id: itemId } = useDraft();
   const { type: resourceType } = useItem();

@@ -10,10 +10,7 @@ import { type JournalSource, watchDrafts } from './watchDrafts';
 /** After growing by so many characters the journal checks its limits. */
 const pruneAfterChars = 1_000_000;
 
-/**
- * Creates the journal of a store's drafts. `start` begins it and returns the function that ends it; where the
- * browser has no IndexedDB it only reports that edits are not kept.
- */
+/** Creates the journal of a store's drafts. `start` begins it, where there is IndexedDB, and returns what ends it. */
 export function createJournal(store: AppStore, sources: readonly JournalSource[]) {
   const { contentsRead, editsKept, editsNotKept } = journalSlice.actions;
   const { dispatch } = store;

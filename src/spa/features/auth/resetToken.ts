@@ -5,10 +5,7 @@ export type ResetToken =
   | { state: 'malformed' }
   | { state: 'outdated'; email: string };
 
-/**
- * Reads a reset token without verifying it. `exp` is in seconds and `now` in milliseconds; the observed app
- * compared the two without converting, so that every link had expired (D16).
- */
+/** Reads a reset token unverified. `exp` is in seconds, `now` in ms; the observed app mixed them up (D16). */
 export function readResetToken(token: string, now: number): ResetToken {
   try {
     const { exp, type, email } = jwtDecode<Record<string, unknown>>(token);

@@ -16,10 +16,7 @@ async function copyToClipboard(handle: string): Promise<boolean> {
   }
 }
 
-/**
- * Fetches a reset link for a user and copies it. Reports success only after it was really copied; when the
- * clipboard refuses, a dialog offers the link (D46). Never rejects.
- */
+/** Copies a reset link for a user and says so; where the clipboard refuses, a dialog offers it (D46). Never rejects. */
 export const copyResetLink =
   ({ _id: userId, email }: Account): AppThunk<Promise<void>> =>
   async (dispatch) => {

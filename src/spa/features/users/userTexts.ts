@@ -20,10 +20,7 @@ export function billingStatusText(status: string): { key: TKey } | { text: strin
   return known ? { key: `users.billing.${known}` } : { text: normal.replaceAll('_', ' ') };
 }
 
-/**
- * Returns the moment an account was made, in the browser's zone, as dd/MM/yyyy - hh:mm:ss. The hours have twelve
- * and no am or pm, as specified (D41); the tooltip tells the rest.
- */
+/** Returns when an account was made, in the browser's zone, as specified: twelve hours without am or pm (D41). */
 export const createdAtText = (instant: string): string =>
   dayjs(instant).format('DD/MM/YYYY - hh:mm:ss');
 

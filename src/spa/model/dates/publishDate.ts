@@ -17,10 +17,7 @@ export function parsePublishDate(text: string): string | undefined {
   return day.isValid() ? day.toISOString() : undefined;
 }
 
-/**
- * Returns the value of a typed publish date: the stored instant, with its time of day, while the text is still
- * its day (D58); else midnight GMT; null for an empty or invalid text.
- */
+/** Returns a typed publish date: the stored instant while it is that day (D58), else midnight GMT; null for no date. */
 export function publishAtFromInput(text: string, stored: string | null | undefined): string | null {
   const instant = parsePublishDate(text);
   if (instant === undefined) return null;

@@ -69,10 +69,7 @@ function read(node: Node, lines: Lines, isVerbatim: boolean): void {
   if (isBlock(node)) lines.beginBlock(isTight(node));
 }
 
-/**
- * Converts HTML to plain text: an empty line between paragraphs, lists with bullets or numbers, pictures and the
- * like named in brackets. For reading and comparing, not for storing.
- */
+/** Converts HTML to plain text, to be read and compared: with empty lines, bullets, and pictures in brackets. */
 export function plainText(html: string): string {
   const lines = new Lines();
   for (const node of parseHtml(html).childNodes) read(node, lines, false);

@@ -132,10 +132,7 @@ export const runBulk =
     return { done, failed, unsent: [] };
   };
 
-/**
- * Runs a change of many items and holds how many it has done; null while none runs. Meanwhile the browser asks before
- * the page is left; it stops after the portion that is on its way when its screen goes.
- */
+/** Runs a change of many items and holds how many are done, null while none runs; stops when its screen goes. */
 export function useBulkRun() {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<number | null>(null);

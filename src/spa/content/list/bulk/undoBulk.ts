@@ -47,10 +47,7 @@ function whyNotUndone(
   };
 }
 
-/**
- * Undoes a change of many items, and shows how that ended: sends the values from before, or restores what was deleted;
- * what somebody has done since stays. Never rejects.
- */
+/** Undoes a change of many items as far as nobody has changed them since, and shows how that ended. Never rejects. */
 export const undoBulk =
   (
     { about = 'bulk', type, items }: UndoableBulk,

@@ -19,10 +19,7 @@ import {
 import { sectionView } from './sectionViews';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
-/**
- * Returns the actions on the sections of the article on screen. Each saves the article at once with just that
- * change; a change whose save failed stays as an unsaved edit (D69, D120).
- */
+/** Returns the actions on the sections on screen; each saves just that change, or leaves it as an edit (D69, D120). */
 export function useSectionActions() {
   const { id, edit, getDraft } = useDraft();
   const dispatch = useAppDispatch();
