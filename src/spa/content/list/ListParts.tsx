@@ -7,6 +7,10 @@ import { Button } from '../../ui/Button';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import styles from './ListFailure.module.css';
 import skeletonStyles from './ListSkeleton.module.css';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { useWindowEvents } from '../../ui/browser';
+import searchStyles from './SearchField.module.css';
+import { hasModifier } from '../../ui/keys';
 
 /** Shows why the list could not be loaded, with a Retry button (D65). It is retried when the connection is back. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -65,6 +69,60 @@ export function SelectAllBox(props: {
         onChange={({ target }) => onSelect(ids, target.checked)}
       />
       {props.children}
+    </label>
+  );
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isInDialog = () => document.querySelector('[role="dialog"]') !== null;
+
+/** Searches the list while one types. Slash focuses it, Escape clears it, Enter and arrow down move to the matches. */
+export function SearchField(props: {
+  label: string;
+  placeholder: string;
+  text: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}) {
+  const { text, onType, onLeave } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useWindowEvents({
+    keydown: (event) => {
+      const isPlain = !hasModifier(event) && !event.isComposing;
+      if (event.key !== '/' || !isPlain || isTypedInto(event.target) || isInDialog()) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  return (
+    <label className={searchStyles.filter}>
+      <SearchOutlined className={searchStyles.icon} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        className={searchStyles.input}
+        aria-label={props.label}
+        aria-keyshortcuts="/"
+        placeholder={props.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape' && text !== '') {
+            event.preventDefault();
+            onType('');
+          } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+            event.preventDefault();
+            onLeave();
+          }
+        }}
+      />
     </label>
   );
 }

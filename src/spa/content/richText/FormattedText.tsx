@@ -1,4 +1,12 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../i18n';
 import { useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
@@ -6,9 +14,10 @@ import { Button } from '../../ui/Button';
 import styles from './FormattedText.module.css';
 import { plainState } from './formatting';
 import { countText } from './html/countText';
-import { LinkForm } from './toolbar/LinkForm';
 import { RichTextToolbar } from './toolbar/RichTextToolbar';
 import { useTextEditor } from './useTextEditor';
+import linkStyles from './toolbar/LinkForm.module.css';
+import { parseLinkUrl } from './linkUrl';
 
 /** A formatted text of the draft on screen. */
 export interface RichTextProps {
@@ -99,5 +108,83 @@ function TextCount({ path }: { path: Path }) {
     <p className={styles.count}>
       {t('richText.words', { count: words })} · {t('richText.characters', { count: characters })}
     </p>
+  );
+}
+
+/** Asks for the URL of a link in the text; `address` is the present one when the link is to be changed or removed. */
+function LinkForm(props: {
+  address: string;
+  onSet: (address: string | null) => void;
+  onCancel: () => void;
+}) {
+  const { onSet, onCancel } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(props.address);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => input.current?.select(), []);
+
+  const submit = () => {
+    const address = parseLinkUrl(typed);
+    if (address !== null) return onSet(address);
+    setWrong(true);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.key === 'Enter' && event.target !== input.current) return;
+    // The form and the dialog around it must not handle the key.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') submit();
+    else onCancel();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside.
+    <div
+      className={linkStyles.form}
+      role="group"
+      aria-label={t('richText.link')}
+      onKeyDown={onKeyDown}
+    >
+      <label className={linkStyles.label} htmlFor={id}>
+        {t('richText.linkAddress')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={linkStyles.input}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+        }}
+      />
+      <span className={linkStyles.buttons}>
+        <Button className={linkStyles.button} kind="primary" onClick={submit}>
+          {t('richText.linkSet')}
+        </Button>
+        {props.address !== '' && (
+          <Button className={linkStyles.button} onClick={() => onSet(null)}>
+            {t('richText.linkRemove')}
+          </Button>
+        )}
+        <Button className={linkStyles.button} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </span>
+      {isWrong && (
+        <p id={`${id}-wrong`} className={linkStyles.wrong} role="alert">
+          {t('richText.linkWrong')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { shallowEqual } from 'react-redux';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -18,14 +17,9 @@ type Paths = DraftSource<unknown>['paths'];
 export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths }) {
   const { t } = useTranslation();
   const journal = useJournal();
-  const drafts = useAppSelector(
-    (state) => state.journal.drafts.filter(({ key }) => key[1] === type),
-    shallowEqual,
-  );
-  const unreadable = useAppSelector(
-    (state) => state.journal.unreadable.filter((key) => key[1] === type),
-    shallowEqual,
-  );
+  const contents = useAppSelector((state) => state.journal);
+  const drafts = contents.drafts.filter(({ key }) => key[1] === type);
+  const unreadable = contents.unreadable.filter((key) => key[1] === type);
   useEffect(() => void journal.refresh(), [journal]);
   if (drafts.length + unreadable.length === 0) return null;
   const title = t('journal.drafts', { count: drafts.length });

@@ -1,14 +1,16 @@
 import dayjs from 'dayjs';
 import { Fragment, memo, useState } from 'react';
-import type { User } from '../../../api';
+import { api, serverNow, type User } from '../../../api';
 import type { TFunction } from 'i18next';
 import { translate } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { billingStatusText, createdAtTooltip, createdAtText, initials } from './userTexts';
-import { copyResetLink } from './copyResetLink';
-import { MadeLink } from './MadeLink';
+import { billingStatusText, createdAtText, createdAtTooltip, initials } from './userTexts';
+import { copyResetLink, revokeResetLink } from './copyResetLink';
 import styles from './UsersPage.module.css';
+import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
+import { showNotice } from '../../notices';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 
 /** Shows the content of a user's row: who it is, the button for a reset link, subscription, age, latest link. */
 export const UserRow = memo(function UserRow(props: {
@@ -86,4 +88,89 @@ function Breakable({ email }: { email: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** Users whose links one call asks for: fewer than the server answers, in an address that every proxy takes. */
+const linksPerCall = 50;
+
+/** Returns for each user of a list the ids of those whose links are asked for together. */
+export function linkPages(users: readonly User[]): readonly string[] {
+  const ids = users.map(({ _id }) => _id);
+  const pages: string[] = [];
+  for (let start = 0; start < ids.length; start += linksPerCall) {
+    const page = ids.slice(start, start + linksPerCall);
+    pages.push(...page.map(() => page.join(',')));
+  }
+  return pages;
+}
+
+/** The Forgot pass button of the row, once nothing is left to revoke. */
+const passFocusToRow = passFocusOnUnmount((button) =>
+  button.closest('li')?.querySelector('button'),
+);
+
+/** Asks for the links of some users, for their rows: a subscription of each row would cost an action each. */
+export function LinkPage({ userIds }: { userIds: string }) {
+  api.endpoints.listResetLinks.useQuerySubscription({ userIds });
+  return null;
+}
+
+interface MadeLinkProps {
+  user: User;
+  /** The ids of the users on the same page, whose links are fetched by the same call. */
+  userIds: string;
+  index: number;
+  isTabStop: boolean;
+  onFocus: (index: number) => void;
+  t: TFunction;
+  language: string;
+}
+
+/**
+ * Says who made the latest reset link for a user and when; while the link works, a button revokes it. Shows nothing where
+ * nobody made one, and on hosts that do not tell.
+ */
+function MadeLink(props: MadeLinkProps) {
+  const { user, userIds, index, isTabStop, onFocus, t, language } = props;
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const { link } = api.endpoints.listResetLinks.useQueryState(
+    { userIds },
+    { selectFromResult: ({ data }) => ({ link: data?.find(({ userId }) => userId === user._id) }) },
+  );
+  if (!link) return null;
+
+  const { madeAt, actor, expiresAt } = link;
+  const moment = isToday(madeAt) ? localTime(madeAt, language) : localDateTime(madeAt, language);
+  const maker = actor
+    ? t('users.linkMadeBy', { name: actor.fullName, moment })
+    : t('users.linkMade', { moment });
+  const works = expiresAt !== null && Date.parse(expiresAt) > serverNow();
+  const revoke = async () => {
+    setBusy(true);
+    const reason = await dispatch(revokeResetLink(user));
+    setBusy(false);
+    if (reason) dispatch(showNotice({ about: `users/${user._id}`, text: reason }));
+  };
+  return (
+    <span className={styles.madeLink}>
+      {works
+        ? t('users.linkWorksUntil', { made: maker, time: localTime(expiresAt, language) })
+        : maker}
+      {works && (
+        <button
+          ref={passFocusToRow}
+          type="button"
+          className={styles.revoke}
+          aria-disabled={isBusy || undefined}
+          aria-label={t('users.revokeFor', { email: user.email })}
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={() => onFocus(index)}
+          onClick={() => void (isBusy || revoke())}
+        >
+          {t('users.revoke')}
+        </button>
+      )}
+    </span>
+  );
 }

@@ -15,8 +15,7 @@ import { breakpoints } from '../../ui/layout';
 import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { VirtualList } from '../../ui/VirtualList';
-import { LinkPage, linkPages } from './MadeLink';
-import { UserRow } from './UserRow';
+import { LinkPage, linkPages, UserRow } from './UserRow';
 
 /** For Load More, which is unmounted once all users are loaded. */
 const passFocusToLastRow = passFocusOnUnmount((button) =>

@@ -17,18 +17,14 @@ function rowIndexOf({ target }: SyntheticEvent): number | undefined {
  */
 export function useOpenIntent(onIntent: (row: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onIntent);
-  useEffect(() => {
-    latest.current = onIntent;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const schedule = (event: SyntheticEvent, delay: number) => {
     const row = rowIndexOf(event);
     clearTimeout(timer.current);
     if (row === undefined) return;
-    if (delay === 0) latest.current(row);
-    else timer.current = setTimeout(() => latest.current(row), delay);
+    if (delay === 0) onIntent(row);
+    else timer.current = setTimeout(() => onIntent(row), delay);
   };
   return {
     onPointerOver: (event: SyntheticEvent) => schedule(event, dwellMs),
