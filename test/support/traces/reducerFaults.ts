@@ -24,7 +24,7 @@ const folder = join('src', 'spa');
 
 /** Functions of values, with tests of their own by models and generated examples. */
 const ofValues =
-  /\/(?:drafts\/(?:merge|draft|paths|isEquivalent|differences)|list\/(?:sorting|listQuery)|sections\/section)\.ts$/;
+  /\/(?:drafts\/(?:merge|draft|paths|differences)|list\/(?:sorting|listQuery)|sections\/section)\.ts$/;
 
 type Declared = Map<string, ts.Node>;
 
