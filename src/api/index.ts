@@ -27,6 +27,7 @@ export {
   type AppError,
   type AppErrorDetail,
   isAppError,
+  isRecord,
   isStaleSave,
   toAppError,
 } from './transport/errors';
@@ -44,7 +45,7 @@ export {
 } from './session/events';
 export { followOtherTabs } from './session/otherTabs';
 export { personalKeys } from '../contract/operations.gen';
-export { wholeList } from './transport/listEndpoints';
+export { wholeList } from './session/storage';
 export { serverNow } from './transport/send';
 export { restoreSession } from './session/session';
 export { settleRecentSignIn } from './session/waiting';

@@ -5,7 +5,7 @@ import { type Answer, hasExpectedData } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { sessionStarted, uploadProgressed } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
-import { isWholeList } from '../transport/listEndpoints';
+import { isWholeList } from '../session/storage';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
 import { apiOptions, type ApiRequest } from '../transport/config';

@@ -94,17 +94,15 @@ export function watchConnection(dispatch: Dispatch): () => void {
       probeLater();
     }, waitMs);
   };
-  const onOffline = () => markLost(dispatch);
-  const onBack = () => void probe();
   probeLater();
-  window.addEventListener('offline', onOffline);
-  window.addEventListener('online', onBack);
-  document.addEventListener('visibilitychange', onBack);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  window.addEventListener('offline', () => markLost(dispatch), { signal });
+  window.addEventListener('online', () => void probe(), { signal });
+  document.addEventListener('visibilitychange', () => void probe(), { signal });
   if (!navigator.onLine) markLost(dispatch);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('offline', onOffline);
-    window.removeEventListener('online', onBack);
-    document.removeEventListener('visibilitychange', onBack);
+    stopping.abort();
   };
 }

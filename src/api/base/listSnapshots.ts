@@ -1,9 +1,14 @@
 import { contractId } from '../../contract/contractId.gen';
 import { currentOwner, currentTokens } from '../session/session';
-import { readSnapshot, removeSnapshots, writeSnapshot } from '../session/storage';
+import {
+  isListEndpoint,
+  type ListEndpoint,
+  readSnapshot,
+  removeSnapshots,
+  writeSnapshot,
+} from '../session/storage';
 import { apiOptions } from '../transport/config';
 import { readAnswer } from '../transport/envelope';
-import { isListEndpoint, type ListEndpoint } from '../transport/listEndpoints';
 
 /** The maximum number of characters of a stored list, some 20,000 articles. */
 const maxLength = 10_000_000;

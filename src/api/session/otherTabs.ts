@@ -58,10 +58,8 @@ export function followOtherTabs(dispatch: Dispatch): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) syncWithStorage(dispatch, 'otherTab');
   };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  };
+  const stopping = new AbortController();
+  window.addEventListener('storage', onStorage, { signal: stopping.signal });
+  window.addEventListener('pageshow', onPageShow, { signal: stopping.signal });
+  return () => stopping.abort();
 }

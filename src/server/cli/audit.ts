@@ -12,9 +12,8 @@ import { auditedUserId, auditRows, forgetAudit } from '../services/audit/audit';
 
 async function deleteBefore(db: Db, before: Date): Promise<void> {
   const count = await forgetAudit(db, () => new Date(), before);
-  printLine(
-    `Deleted ${count} entries of before ${before.toISOString()}, which the audit log says too.`,
-  );
+  const time = before.toISOString();
+  printLine(`Deleted ${count} entries of before ${time}, which the audit log says too.`);
 }
 
 async function printEntries(db: Db, { filter, user, last, isJson }: AuditCommand): Promise<void> {

@@ -1,7 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseUnavailable } from '../common/failures';
-import { withTimeout } from '../common/withTimeout';
 import { assertOutsideTransaction } from './db';
 import { freeBytes, minFreeBytes } from '../common/disk';
 
@@ -64,7 +64,10 @@ export function singleConnectionPool(
       assertOutsideTransaction();
       if (connection.isLost) {
         opening ??= openAgain();
-        if (!(await withTimeout(opening, reopenTimeoutMs))) throw reopeningError();
+        const late = delay(reopenTimeoutMs, undefined, { ref: false }).then(() => {
+          throw reopeningError();
+        });
+        await Promise.race([opening, late]);
       }
       const release = await mutex.acquire();
       const borrowed = connection;

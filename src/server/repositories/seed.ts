@@ -62,15 +62,10 @@ const rows = (source: Source, count: number, now: Date): RawBuilder<unknown> => 
       * case when ${pick(source, 'group', 5)} = 3 then 1 else -1 end, 'UTC') as publish_at
   from generate_series(1, ${count}::int) as n`;
 
-const inserted = async (trx: Db, insert: RawBuilder<unknown>): Promise<number> =>
-  Number((await insert.execute(trx)).numAffectedRows ?? 0n);
-
 /** Adds tags and returns how many are new. */
-export function seedTags(trx: Db, seed: number, count: number, now: Date): Promise<number> {
+export async function seedTags(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const source: Source = { type: 'tags', seed };
-  return inserted(
-    trx,
-    sql`
+  const result = await sql`
     insert into items (type, id, summary, details, is_public, created_at, updated_at)
     select 'tags', id, json_build_object(
         '_id', id, 'name', title->>'en-US', 'color', substr(${hash(source, 'color')}, 1, 6),
@@ -78,12 +73,12 @@ export function seedTags(trx: Db, seed: number, count: number, now: Date): Promi
         'createdAt', ${iso(sql`created_at`)}, 'updatedAt', ${iso(sql`created_at`)}),
       '{}', grp <> 4, created_at, created_at
     from (select *, ${title(source)} as title from (${rows(source, count, now)}) as r) as t
-    on conflict do nothing`,
-  );
+    on conflict do nothing`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** Adds items of a type with up to three existing tags, and returns how many are new. */
-export function seedItems(
+export async function seedItems(
   trx: Db,
   type: Exclude<ItemType, 'tags'>,
   seed: number,
@@ -94,9 +89,7 @@ export function seedItems(
   const tier = sql`case when ${pick(source, 'tier', 3)} = 0 then 'premium' else 'free' end`;
   const tag = (name: string) =>
     sql`tags.ids[1 + ${pick(source, name, sql`cardinality(tags.ids)`)}]`;
-  return inserted(
-    trx,
-    sql`
+  const result = await sql`
     with tags as (
       select coalesce(nullif(array_agg(id order by id), '{}'), array[repeat('0', 24)]) as ids
       from items where type = 'tags'
@@ -113,8 +106,8 @@ export function seedItems(
       (array[${tag('tag 1')}, ${tag('tag 2')}, ${tag('tag 3')}])[1:${pick(source, 'tags', 4)}],
       grp <> 4, ${tier}, publish_at, created_at, created_at
     from (${rows(source, count, now)}) as r, tags
-    on conflict do nothing`,
-  );
+    on conflict do nothing`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** From this many rows on, rebuilding the search index is cheaper than adding each row to it. */
@@ -132,16 +125,14 @@ async function withoutSearchIndex<T>(trx: Db, insert: () => Promise<T>): Promise
 }
 
 /** Adds users without a password and returns how many are new. Adding many locks the table. */
-export function seedUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
+export async function seedUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const insert = () => insertUsers(trx, seed, count, now);
   return count < many ? insert() : withoutSearchIndex(trx, insert);
 }
 
-function insertUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
+async function insertUsers(trx: Db, seed: number, count: number, now: Date): Promise<number> {
   const source: Source = { type: 'users', seed };
-  return inserted(
-    trx,
-    sql`
+  const result = await sql`
     insert into users (id, full_name, email, culture, tier, billing_status, is_email_verified, is_admin, created_at, updated_at)
     select id,
       ${choose(source, 'first', words.firstNames)} || ' ' ||
@@ -152,6 +143,6 @@ function insertUsers(trx: Db, seed: number, count: number, now: Date): Promise<n
       ${choose(source, 'status', words.statuses)},
       grp <> 0, false, created_at, created_at
     from (${rows(source, count, now)}) as r
-    on conflict do nothing`,
-  );
+    on conflict do nothing`.execute(trx);
+  return Number(result.numAffectedRows ?? 0n);
 }

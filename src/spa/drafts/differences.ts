@@ -1,7 +1,7 @@
-import { fieldKind } from '../../api';
+import { fieldKind, isRecord } from '../../api';
 import { defaultCulture } from '../i18n';
 import { legacyDefaultCulture } from '../model/localisedText';
-import { isEquivalent, isRecord, joinPath, type Path, readAt } from './paths';
+import { isEquivalent, joinPath, type Path, readAt } from './paths';
 
 /** A value that differs between two versions of an item. Absent values are undefined. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { fieldKind } from '../../api';
+import { fieldKind, isRecord } from '../../api';
 import {
   createDraft,
   type Draft,
@@ -9,7 +9,7 @@ import {
   withEdits,
 } from './draft';
 import { recordEdits } from './undoSteps';
-import { isEquivalent, isRecord, joinPath, type Path, readAt, splitPath } from './paths';
+import { isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
 export interface Conflict {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../api';
 import { defaultCulture } from '../i18n';
 import { legacyDefaultCulture } from '../model/localisedText';
 
@@ -72,10 +73,6 @@ function withSegments(container: unknown, segments: string[], value: unknown): u
 export function writeAt<T>(root: T, path: Path, value: unknown): T {
   return withSegments(root, splitPath(path), value) as T;
 }
-
-/** Tells whether a value is an object with named properties, not a list. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

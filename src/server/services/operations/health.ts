@@ -1,19 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { unavailable } from '../../common/errors';
-import { withTimeout } from '../../common/withTimeout';
 import { ping, probeWrite } from '../../repositories/store';
 
 const timeoutMs = 5_000;
 const sharedForMs = 250;
 
 async function assertAnswered(question: Promise<void>): Promise<void> {
-  try {
-    const answered = question.then(() => true);
-    if (await withTimeout(answered, timeoutMs)) return;
+  const late = delay(timeoutMs, undefined, { ref: false }).then(() => {
     throw new Error('The database did not answer in time.');
-  } catch (error) {
+  });
+  await Promise.race([question, late]).catch((error: unknown) => {
     throw unavailable(error);
-  }
+  });
 }
 
 /**

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import {
   fieldKind,
   type FormerFile,
+  isRecord,
   toAppError,
   useListVersionFilesQuery,
   useRestoreVersionFileMutation,
 } from '../../../api';
-import { isRecord, type Path } from '../../drafts/paths';
+import type { Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';

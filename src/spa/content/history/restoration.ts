@@ -1,16 +1,8 @@
-import { fieldKind } from '../../../api';
+import { fieldKind, isRecord } from '../../../api';
 import { emptyValue } from '../../drafts/draft';
 import { type Difference, differences } from '../../drafts/differences';
 import type { EditedValue } from '../../drafts/undoSteps';
-import {
-  isBelow,
-  isEquivalent,
-  isRecord,
-  joinPath,
-  type Path,
-  readAt,
-  splitPath,
-} from '../../drafts/paths';
+import { isBelow, isEquivalent, joinPath, type Path, readAt, splitPath } from '../../drafts/paths';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 
 /** What the restoration of a version depends on besides that version. */
