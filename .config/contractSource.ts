@@ -111,12 +111,12 @@ function completeOperation(tag: string, short: Json): Json {
   };
 }
 
-/** Completes the operations of one tag, each by its method and path. */
+/** Completes the operations of one tag, each by its method, path and name. */
 function completePaths(tag: string, operations: Json): Json {
   const paths: Json = {};
   for (const [place, one] of Object.entries<Json>(operations)) {
-    const [method = '', path = ''] = place.split(' ');
-    paths[path] = { ...paths[path], [method]: completeOperation(tag, one) };
+    const [method = '', path = '', operationId] = place.split(' ');
+    paths[path] = { ...paths[path], [method]: completeOperation(tag, { operationId, ...one }) };
   }
   return paths;
 }

@@ -6,7 +6,7 @@ import { type Config, readConfig } from './config/config';
 import { logDestination, publicFolder, sampleFolder, stopOnSignals } from './bootstrap/process';
 import { runInContext } from './common/requestContext';
 import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
-import { errorCode, OperatorError, operatorMessage } from './common/failures';
+import { errorCode, OperatorError, operatorMessage } from './common/errors';
 import { fillEmptyStore, type FirstAdministrator } from './services/operations/sample';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { startMaintenance } from './services/operations/maintenance';
@@ -16,10 +16,8 @@ const printLines = (...lines: readonly string[]): void => {
 };
 
 function printCredentials({ email, password }: FirstAdministrator): void {
-  const shown =
-    password === null
-      ? 'the one in ADMIN_PASSWORD'
-      : `${password}  (made at random, shown only this once)`;
+  const random = `${password}  (made at random, shown only this once)`;
+  const shown = password === null ? 'the one in ADMIN_PASSWORD' : random;
   printLines(`  E-mail    ${email}`, `  Password  ${shown}`);
 }
 
@@ -45,12 +43,9 @@ function printWelcome(config: Config, admin: FirstAdministrator | null): void {
     );
   }
   printLines('');
+  const hint = 'Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link';
   if (admin) printCredentials(admin);
-  else {
-    printLines(
-      '  Sign in with your account. For a lost password: npm run user -- EMAIL --reset-link',
-    );
-  }
+  else printLines(`  ${hint}`);
   printLines(`  Address   ${publicUrl}\n`);
 }
 

@@ -53,10 +53,7 @@ const isUnauthorized = ({ error }: Answer): boolean => error?.status === 401;
  * Sends a request with the token of the session and refreshes the token if necessary. When the server ends the session, or
  * wants a younger sign-in for this call, waits until the same user has signed in again.
  */
-export async function sendAuthorised(
-  send: (token: string) => Promise<Answer>,
-  caller: Caller,
-): Promise<Answer> {
+export async function sendAuthorised(send: (token: string) => Promise<Answer>, caller: Caller) {
   const since = refreshFailures();
   let refused: string | null = null;
   for (let sends = 1; ; sends += 1) {

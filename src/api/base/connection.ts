@@ -94,15 +94,17 @@ export function watchConnection(dispatch: Dispatch): () => void {
       probeLater();
     }, waitMs);
   };
+  const onOffline = () => markLost(dispatch);
+  const onBack = () => void probe();
   probeLater();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  window.addEventListener('offline', () => markLost(dispatch), { signal });
-  window.addEventListener('online', () => void probe(), { signal });
-  document.addEventListener('visibilitychange', () => void probe(), { signal });
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onBack);
+  document.addEventListener('visibilitychange', onBack);
   if (!navigator.onLine) markLost(dispatch);
   return () => {
     clearTimeout(timer);
-    stopping.abort();
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', onBack);
+    document.removeEventListener('visibilitychange', onBack);
   };
 }

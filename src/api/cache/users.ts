@@ -12,10 +12,7 @@ interface OpeningLifecycle {
 }
 
 /** Empties the cache when a sign-in changes the user of this tab. */
-async function forgetFormerUser(
-  _arg: unknown,
-  { dispatch, queryFulfilled }: OpeningLifecycle,
-): Promise<void> {
+async function forgetFormerUser(_arg: unknown, { dispatch, queryFulfilled }: OpeningLifecycle) {
   const former = currentOwner();
   const session = await answerOf(queryFulfilled);
   if (session && former !== null && former !== String(session.user._id)) dispatch(cacheForgotten());

@@ -58,8 +58,10 @@ export function followOtherTabs(dispatch: Dispatch): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) syncWithStorage(dispatch, 'otherTab');
   };
-  const stopping = new AbortController();
-  window.addEventListener('storage', onStorage, { signal: stopping.signal });
-  window.addEventListener('pageshow', onPageShow, { signal: stopping.signal });
-  return () => stopping.abort();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
 }

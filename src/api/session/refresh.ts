@@ -101,11 +101,7 @@ export const refreshFailures = (): number => failures;
  * the access token to be replaced. A call that had started (`failuresBefore`) when a refresh of the same token failed
  * shares that failure instead of refreshing again. Never throws.
  */
-export function refreshOnce(
-  dispatch: Dispatch,
-  oldToken: string,
-  failuresBefore: number,
-): Promise<RefreshOutcome> {
+export function refreshOnce(dispatch: Dispatch, oldToken: string, failuresBefore: number) {
   if (mutex.isLocked()) return running;
   if (failuresBefore !== failures && lastFailure?.oldToken === oldToken)
     return Promise.resolve(lastFailure.outcome);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseUnavailable, errorCode, OperatorError } from '../common/failures';
+import { DatabaseUnavailable, errorCode, OperatorError } from '../common/errors';
 import { isInOurNamespace, isRunning, ownIdentity, parseHolder } from './lockHolder';
 
 /** Another process uses the folder. */

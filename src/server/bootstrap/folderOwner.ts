@@ -4,7 +4,7 @@ import { copyFile, link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
 import { writeNewFile } from '../common/disk';
-import { errorCode, OperatorError } from '../common/failures';
+import { errorCode, OperatorError } from '../common/errors';
 
 /** The data folder belongs to another database. */
 export class FolderOfAnother extends OperatorError {

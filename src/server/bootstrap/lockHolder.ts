@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { errorCode } from '../common/failures';
+import { errorCode } from '../common/errors';
 
 /** A process that holds a folder, as its lock file describes it; null where the system does not tell (only Linux does). */
 export interface Holder {

@@ -6,7 +6,7 @@ import type { Clock, Random } from '../common/clock';
 import type { Deps } from '../deps';
 import { claimFolder } from './folderOwner';
 import { openDatabase, type OpenOptions } from './openDatabase';
-import { errorCode, OperatorError } from '../common/failures';
+import { errorCode, OperatorError } from '../common/errors';
 import { readStoreId } from '../repositories/store';
 import { Background } from '../services/operations/background';
 import { startDatabaseClock } from '../services/operations/databaseClock';

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config/config';
 import type { Db } from '../db/db';
 import { FolderLocked } from '../bootstrap/folderLock';
 import { openDatabase } from '../bootstrap/openDatabase';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 import { auditedUserId, auditRows, forgetAudit } from '../services/audit/audit';
 
 async function deleteBefore(db: Db, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
 import { FolderLocked } from '../bootstrap/folderLock';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 import { writeBackup } from '../services/backup/writeBackup';
 
 const usage = `npm run backup [-- FILE] [--without-files] [--without-history]

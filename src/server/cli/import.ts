@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArguments, printLine, runCommand, UsageError, withDeps } from './lib/command';
 import { askCredentials } from './lib/credentials';
 import type { OpenedDeps } from '../bootstrap/openDeps';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 import { importHost } from '../services/import/importHost';
 import { ImportReport } from '../services/import/importReport';
 import { OtherHost } from '../services/import/otherHost';

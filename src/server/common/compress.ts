@@ -21,11 +21,7 @@ const brotliOptions = (plain: Buffer, use: keyof typeof levels) => ({
 });
 
 /** Compresses text without blocking the event loop. */
-export function compress(
-  encoding: ContentEncoding,
-  plain: Buffer,
-  use: keyof typeof levels,
-): Promise<Buffer> {
+export function compress(encoding: ContentEncoding, plain: Buffer, use: keyof typeof levels) {
   if (encoding === 'identity') return Promise.resolve(plain);
   if (encoding === 'gzip') return zip(plain, { level: levels[use].gzip });
   return brotli(plain, brotliOptions(plain, use));

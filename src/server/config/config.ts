@@ -39,11 +39,10 @@ function readDatabase(read: EnvironmentReader): string | null {
   if (value === '') return null;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
-    read.addError(
-      'DATABASE_URL',
-      'must be like postgres://user:password@host:5432/database, with special characters of the ' +
-        'password percent-encoded (the value is not shown here, since it may hold one)',
-    );
+    const must =
+      'must be like postgres://user:password@host:5432/database, with special characters';
+    const hint = '(the value is not shown here, since it may hold one)';
+    read.addError('DATABASE_URL', `${must} of the password percent-encoded ${hint}`);
   }
   return value;
 }

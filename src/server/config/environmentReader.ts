@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../common/emailAddress';
 import { redact } from '../common/logging';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 
 /** Lists every wrong environment variable, with what is wrong and what to do. */
 export class ConfigError extends OperatorError {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseUnavailable } from '../common/failures';
+import { DatabaseUnavailable } from '../common/errors';
 import { assertOutsideTransaction } from './db';
 import { freeBytes, minFreeBytes } from '../common/disk';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { errorCode } from '../common/failures';
+import { errorCode } from '../common/errors';
 import type { AccountTables } from './accountTables';
 import type { ContentTables } from './contentTables';
 

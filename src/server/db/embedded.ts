@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parse, PGlite, protocol, type Results } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from '../common/failures';
+import { DatabaseUnavailable } from '../common/errors';
 import { StatementNames } from './statementNames';
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];

@@ -1,5 +1,5 @@
 import { type Migration, Migrator, sql } from 'kysely';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 import type { Db } from './db';
 import { accountMigrations } from './migrations/accounts';
 import { contentMigrations } from './migrations/content';

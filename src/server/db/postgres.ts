@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import { DatabaseUnavailable, errorCode } from '../common/failures';
+import { DatabaseUnavailable, errorCode } from '../common/errors';
 import { assertOutsideTransaction } from './db';
 import { StatementNames } from './statementNames';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { DatabaseUnavailable } from '../common/failures';
+import { DatabaseUnavailable } from '../common/errors';
 import { maintenanceTimeouts, unreachableError } from './postgres';
 
 /** How long a starting process waits for a database that is not reachable yet, and the time between attempts. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PostgresQueryResult } from 'kysely';
 import type { Connection } from './connection';
-import { DatabaseUnavailable } from '../common/failures';
+import { DatabaseUnavailable } from '../common/errors';
 import { hasDatabase } from './embedded';
 
 /** Opens the database of a directory; with an image file, creates an empty one there instead and ends. */

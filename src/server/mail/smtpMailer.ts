@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { SmtpConfig } from '../config/servicesConfig';
 import { type Mail, type Mailer, type MailSettings, mimeMessage } from './mailer';
 import { DamagedMail, type QueuedMail, Spool } from './spool';
-import { errorCode } from '../common/failures';
+import { errorCode } from '../common/errors';
 
 /** A mail could not be sent. The message contains no address and no text of the mail. */
 export class MailFailure extends Error {

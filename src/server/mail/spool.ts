@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWholeFile } from '../common/disk';
-import { errorCode } from '../common/failures';
+import { errorCode } from '../common/errors';
 
 /** A mail that waits to be sent. */
 export interface QueuedMail {

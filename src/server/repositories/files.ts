@@ -41,13 +41,12 @@ export async function putFile(trx: Db, file: FilesTable): Promise<void> {
   await trx.insertInto('files').values(file).execute();
 }
 
+const mark = (trx: Db, now: Date) =>
+  trx.updateTable('files').set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` });
+
 /** Marks a file as no longer wanted; false when there is none with this key. */
 export async function markUnwanted(trx: Db, key: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('files')
-    .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await mark(trx, now).where('key', '=', key).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -81,11 +80,8 @@ export async function removeUnwanted(trx: Db, now: Date): Promise<void> {
  * names go when none names them any more (D91).
  */
 export async function deleteAllOf(trx: Db, type: ItemType, id: string, now: Date) {
-  await trx
-    .updateTable('files')
-    .set({ unwanted_at: sql<Date>`coalesce(unwanted_at, ${now})` })
-    .where((is) => is.and({ item_type: type, item_id: id }))
-    .execute();
+  const files = mark(trx, now).where((is) => is.and({ item_type: type, item_id: id }));
+  await files.execute();
   const { rows } = await sql<{ object: string }>`
     delete from files f where ${isOf(type, id)} and ${isUnreferenced()} returning f.object`.execute(
     trx,

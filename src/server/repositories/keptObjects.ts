@@ -1,4 +1,4 @@
-import { type OnConflictBuilder, type OnConflictUpdateBuilder, sql } from 'kysely';
+import { type OnConflictBuilder, sql } from 'kysely';
 import type { FilesTable, ItemType, KeptObjectsTable } from '../db/contentTables';
 import { type Database, type Db, exists } from '../db/db';
 
@@ -17,9 +17,7 @@ export const keptColumns = [
 export const keptColumnList = sql.join(keptColumns.map((column) => sql.id(column)));
 
 /** A file that came back, and is replaced again, is kept from then on. */
-export const stayKept = (
-  conflict: OnConflictBuilder<Database, 'kept_objects'>,
-): OnConflictUpdateBuilder<Database, 'kept_objects'> =>
+export const stayKept = (conflict: OnConflictBuilder<Database, 'kept_objects'>) =>
   conflict.column('object').doUpdateSet((eb) => ({ kept_at: eb.ref('excluded.kept_at') }));
 
 /** Whether a file is still kept; locks it until the transaction ends. */

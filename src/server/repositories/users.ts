@@ -57,12 +57,7 @@ const laterThanPrevious = (at: Date) =>
   sql<Date>`greatest(${at}::timestamptz, updated_at + interval '1 millisecond')`;
 
 /** Updates a user; `updated_at` grows by at least a millisecond. Undefined when there is no such user. */
-export function updateUser(
-  db: Db,
-  id: string,
-  change: UpdateObject<Database, 'users'>,
-  at: Date,
-): Promise<UserRow | undefined> {
+export function updateUser(db: Db, id: string, change: UpdateObject<Database, 'users'>, at: Date) {
   const update = db.updateTable('users').set({ ...change, updated_at: laterThanPrevious(at) });
   return update.where('id', '=', id).returning(columns).executeTakeFirst();
 }

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { sync } from '../common/disk';
-import { errorCode, StorageUnavailable } from '../common/failures';
+import { errorCode, StorageUnavailable } from '../common/errors';
 import {
   type AddressSigner,
   type ByteRange,
@@ -39,6 +39,16 @@ interface Settings {
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+
+/** Returns what was read; null when there is no such file. Throws StorageUnavailable for all other failures. */
+async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageUnavailable('The file cannot be read.', { cause: error });
+  }
+}
 
 /** What a file system says that has no hard links, or no more of them. */
 const hasNoLinks = (error: unknown): boolean =>
@@ -76,28 +86,20 @@ export class DiskStorage implements Storage {
 
   async open(object: string, range?: ByteRange): Promise<Readable | null> {
     if (!(await this.head(object))) return null;
-    try {
-      // A stream that opens the file itself would fail only after the answer has begun.
-      const handle = await open(this.path(object), 'r');
-      return handle.createReadStream(range);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw new StorageUnavailable('The file cannot be read.', { cause: error });
-    }
+    // A stream that opens the file itself would fail only after the answer has begun.
+    const handle = await nullIfMissing(open(this.path(object), 'r'));
+    return handle && handle.createReadStream(range);
   }
 
   async head(object: string): Promise<ObjectInfo | null> {
-    const path = this.path(object);
-    try {
-      await this.refuseOutside(path);
-      const stats = await stat(path);
-      return stats.isFile()
-        ? { object, size: stats.size, modified: new Date(stats.mtimeMs) }
-        : null;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw new StorageUnavailable('The file cannot be read.', { cause: error });
-    }
+    const stats = await nullIfMissing(this.stat(this.path(object)));
+    if (!stats?.isFile()) return null;
+    return { object, size: stats.size, modified: new Date(stats.mtimeMs) };
+  }
+
+  private async stat(path: string) {
+    await this.refuseOutside(path);
+    return stat(path);
   }
 
   async copy(object: string, to: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type S3Config, usesPathStyle } from '../config/servicesConfig';
-import { OperatorError } from '../common/failures';
+import { OperatorError } from '../common/errors';
 
 /** The maximum number of connections; the time of waiting for one counts towards the connection timeout. */
 const maxSockets = 200;

@@ -26,7 +26,7 @@ import {
 } from './storage';
 import { claimBucket, isMissing, isTemporary, s3Client } from './s3Client';
 import { type Received, StagingFolder } from './stagingFolder';
-import { StorageUnavailable } from '../common/failures';
+import { StorageUnavailable } from '../common/errors';
 
 interface Settings {
   readonly s3: S3Config;

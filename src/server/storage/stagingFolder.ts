@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freeBytes, minFreeBytes } from '../common/disk';
-import { StorageUnavailable } from '../common/failures';
+import { StorageUnavailable } from '../common/errors';
 import { type StagedFile, type StageOptions, TooLarge } from './storage';
 
 /** A body that was received completely. */

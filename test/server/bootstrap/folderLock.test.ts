@@ -13,7 +13,7 @@ import {
   FolderLocked,
   lockFolder,
 } from '../../../src/server/bootstrap/folderLock';
-import { DatabaseUnavailable } from '../../../src/server/common/failures';
+import { DatabaseUnavailable } from '../../../src/server/common/errors';
 import { migratedImage } from '../../support/server/database';
 import { eventually } from '../../support/eventually';
 import { makeStrangers } from '../../support/services/otherNamespace';

@@ -8,7 +8,7 @@ import {
   withCheck,
   withReserve,
 } from '../../../src/server/db/connection';
-import { DatabaseUnavailable, isOutage } from '../../../src/server/common/failures';
+import { DatabaseUnavailable, isOutage } from '../../../src/server/common/errors';
 import { createDb, type Db, inTransaction } from '../../../src/server/db/db';
 import { openInWorker } from '../../../src/server/db/workerConnection';
 import { eventually } from '../../support/eventually';

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { DatabaseUnavailable, isOutage } from '../../../src/server/common/failures';
+import { DatabaseUnavailable, isOutage } from '../../../src/server/common/errors';
 import { createDb, type Db, inTransaction, runOutsideTransaction } from '../../../src/server/db/db';
 import { callTimeouts, postgresPool, type Timeouts } from '../../../src/server/db/postgres';
 import { newPostgresDatabase } from '../../support/server/database';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { readConfig } from '../../../src/server/config/config';
-import { DatabaseUnavailable } from '../../../src/server/common/failures';
+import { DatabaseUnavailable } from '../../../src/server/common/errors';
 import { migrations } from '../../../src/server/db/migrate';
 import { withAdvisoryLock } from '../../../src/server/db/postgresStart';
 import { openDatabase } from '../../../src/server/bootstrap/openDatabase';

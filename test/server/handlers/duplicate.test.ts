@@ -1,5 +1,5 @@
 import type { Version } from '../../../src/contract/types.gen';
-import { StorageUnavailable } from '../../../src/server/common/failures';
+import { StorageUnavailable } from '../../../src/server/common/errors';
 import { contentTypes, type Item, save } from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 import { upload } from '../../support/server/uploads';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AddressSigner } from '../../../src/server/storage/storage';
 import { DiskStorage } from '../../../src/server/storage/diskStorage';
-import { StorageUnavailable } from '../../../src/server/common/failures';
+import { StorageUnavailable } from '../../../src/server/common/errors';
 import {
   describeStorage,
   keepText,

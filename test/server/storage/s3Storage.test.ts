@@ -9,7 +9,7 @@ import { openStorage } from '../../../src/server/bootstrap/openDeps';
 import { originOfFiles } from '../../../src/server/config/servicesConfig';
 import { BucketUnusable, claimBucket, s3Client } from '../../../src/server/storage/s3Client';
 import type { Storage } from '../../../src/server/storage/storage';
-import { StorageUnavailable } from '../../../src/server/common/failures';
+import { StorageUnavailable } from '../../../src/server/common/errors';
 import { reportFigure, soakSize, soakTimeout } from '../../support/fullSize';
 import { relayTo } from '../../support/services/relay';
 import { newBucket, s3Secrets } from '../../support/services/s3Server';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type StageOptions, type Storage, TooLarge } from '../../../src/server/storage/storage';
-import { StorageUnavailable } from '../../../src/server/common/failures';
+import { StorageUnavailable } from '../../../src/server/common/errors';
 
 const item = `articles/${'a'.repeat(24)}`;
 

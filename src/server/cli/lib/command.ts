@@ -1,8 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { AppError } from '../../common/errors';
+import { AppError, operatorMessage } from '../../common/errors';
 import { runInContext } from '../../common/requestContext';
-import { operatorMessage } from '../../common/failures';
-import { type OpenedDeps, openDeps } from '../../bootstrap/openDeps';
+import { openDeps, type OpenedDeps } from '../../bootstrap/openDeps';
 import { readConfig } from '../../config/config';
 import { escapeInvisible } from './auditText';
 

@@ -1,7 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, notFound, unavailable, validationError } from '../../common/errors';
-import { isOutage } from '../../common/failures';
+import { AppError, isOutage, notFound, unavailable, validationError } from '../../common/errors';
 
 const maxErrors = 20;
 

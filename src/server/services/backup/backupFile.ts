@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
 import { sync } from '../../common/disk';
-import { OperatorError } from '../../common/failures';
+import { OperatorError } from '../../common/errors';
 import { type BackupEnd, endName } from './readBackup';
 
 /** What was not finished; former versions named those that the server writes by itself without the number. */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { createTarDecoder } from 'modern-tar';
-import { OperatorError } from '../../common/failures';
+import { OperatorError } from '../../common/errors';
 import { type TableShape, unknownMigrations } from '../../repositories/dump';
 import { objectPattern } from '../../storage/storage';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
-import { OperatorError } from '../../common/failures';
+import { OperatorError } from '../../common/errors';
 import { analyse } from '../../repositories/bulk';
 import { emptyTable, finishRebuild, insertRows, recreateTables } from '../../repositories/dump';
 import { deleteFilesWithoutItem, storedObjects } from '../../repositories/files';

@@ -1,7 +1,7 @@
 import type { Duplication } from '../../../contract/types.gen';
 import type { Random } from '../../common/clock';
 import { newId } from '../../common/identifiers';
-import { isOutage, StorageUnavailable } from '../../common/failures';
+import { isOutage, StorageUnavailable } from '../../common/errors';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { findFile, putFile, readFilesOf } from '../../repositories/files';
 import { administrator, scopeOf } from '../accounts/callers';

@@ -2,20 +2,22 @@ import type { Readable } from 'node:stream';
 import { Semaphore } from 'async-mutex';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
-import { errorCode, isOutage, StorageUnavailable } from '../../common/failures';
+import {
+  AppError,
+  errorCode,
+  isOutage,
+  notFound,
+  payloadTooLarge,
+  StorageUnavailable,
+  unavailable,
+  unsupportedMediaType,
+  validationError,
+} from '../../common/errors';
 import { putFile } from '../../repositories/files';
 import { itemExists } from '../../repositories/items';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/requestContext';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
-import {
-  AppError,
-  notFound,
-  payloadTooLarge,
-  unavailable,
-  unsupportedMediaType,
-  validationError,
-} from '../../common/errors';
 import type { ContentDeps } from '../content/content';
 import { deleteObjects } from './files';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';

@@ -1,8 +1,7 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import { routes } from '../../../contract/routes.gen';
 import { createValidator } from '../../common/contractValidator';
-import { validationError } from '../../common/errors';
-import { OperatorError } from '../../common/failures';
+import { OperatorError, validationError } from '../../common/errors';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import { insertFiles, insertItems, takenFileKeys, takenItemIds } from '../../repositories/bulk';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Tokens } from '../../../contract/types.gen';
-import { errorCode, OperatorError } from '../../common/failures';
+import { errorCode, OperatorError } from '../../common/errors';
 
 /** The host refused a call; the message says what it said. */
 export class HostRefusal extends OperatorError {
@@ -170,9 +170,8 @@ export class OtherHost {
         if (outage === undefined) throw error;
         const waitMs = waitsMs[attempt];
         if (waitMs === undefined) {
-          throw new OperatorError(
-            `${this.options.address} does not answer (${outage}). What has come stays; run the same command again to continue.`,
-          );
+          const next = 'What has come stays; run the same command again to continue';
+          throw new OperatorError(`${this.options.address} does not answer (${outage}). ${next}.`);
         }
         await this.options.wait(waitMs, outage);
       }

@@ -7,7 +7,7 @@ import { deleteExpiredKept } from '../content/formerFiles';
 import { deleteExpiredVersions } from '../history/history';
 import { deleteExpiredAttempts } from '../accounts/rateLimits';
 import { dayMs } from '../../common/clock';
-import { OperatorError } from '../../common/failures';
+import { OperatorError } from '../../common/errors';
 
 /** A clock that is further ahead than this of what the database has seen may be wrong. */
 const maxLeapMs = 2 * dayMs;
