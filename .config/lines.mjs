@@ -5,9 +5,9 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_420,
-  'src/contract': 1_110,
-  'src/server': 14_550,
+  'src/api': 2_360,
+  'src/contract': 800,
+  'src/server': 13_890,
   'src/spa/app': 2_140,
   'src/spa/content': 9_460,
   'src/spa/drafts': 3_340,
