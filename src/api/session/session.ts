@@ -76,9 +76,8 @@ export function storedSession(): SessionInfo | null {
 }
 
 /** Returns the currently stored tokens of this tab's user, whichever tab stored them. */
-export function currentTokens(): Tokens | null {
-  return owner !== null && storedUser()?._id === owner ? storedTokens() : null;
-}
+export const currentTokens = (): Tokens | null =>
+  owner !== null && storedUser()?._id === owner ? storedTokens() : null;
 
 export const currentOwner = (): string | null => owner;
 

@@ -48,6 +48,7 @@ export function signOut() {
 }
 
 /** Ends a session that the server refused: calls that wait for a new sign-in fail with Unauthorized. */
-export function abandonSession() {
-  return (dispatch: Dispatch): void => endHere(dispatch);
-}
+export const abandonSession =
+  () =>
+  (dispatch: Dispatch): void =>
+    endHere(dispatch);

@@ -28,9 +28,7 @@ function lifetimeOf(token: string): Lifetime | null {
 }
 
 /** Returns when a token expires, in milliseconds since 1970, or null if it is malformed. */
-export function tokenExpiry(token: string): number | null {
-  return lifetimeOf(token)?.expiresAt ?? null;
-}
+export const tokenExpiry = (token: string): number | null => lifetimeOf(token)?.expiresAt ?? null;
 
 /**
  * Returns the state of a token. A `due` one is still valid, but less than a tenth of its life, at most a minute,

@@ -28,9 +28,7 @@ export function stopWaiting(userId: string | null): void {
 }
 
 /** Tells whether a new session came; null when there is none to wait for. */
-export function waitForSession(): Promise<boolean> | null {
-  return wait?.renewed ?? null;
-}
+export const waitForSession = (): Promise<boolean> | null => wait?.renewed ?? null;
 
 let recent: Wait | null = null;
 

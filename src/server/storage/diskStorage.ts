@@ -19,6 +19,7 @@ import {
   type AddressSigner,
   type ByteRange,
   checkObject,
+  nullIf,
   type ObjectInfo,
   objectPattern,
   type StagedFile,
@@ -40,15 +41,8 @@ interface Settings {
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
 
-/** Returns what was read; null when there is no such file. Throws StorageUnavailable for all other failures. */
-async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw new StorageUnavailable('The file cannot be read.', { cause: error });
-  }
-}
+const nullIfMissing = <T>(reading: Promise<T>) =>
+  nullIf(isMissing, reading, 'The file cannot be read.');
 
 /** What a file system says that has no hard links, or no more of them. */
 const hasNoLinks = (error: unknown): boolean =>

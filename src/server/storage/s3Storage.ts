@@ -17,6 +17,7 @@ import {
   type ByteRange,
   checkObject,
   maxLifetimeSeconds,
+  nullIf,
   type ObjectInfo,
   objectPattern,
   type StagedFile,
@@ -26,7 +27,6 @@ import {
 } from './storage';
 import { claimBucket, isMissing, isTemporary, s3Client } from './s3Client';
 import { type Received, StagingFolder } from './stagingFolder';
-import { StorageUnavailable } from '../common/errors';
 
 interface Settings {
   readonly s3: S3Config;
@@ -182,14 +182,5 @@ function disposition(object: string): string {
 const modifiedOf = ({ LastModified }: { LastModified?: Date | undefined }): Date =>
   LastModified ?? new Date();
 
-/**
- * Returns the result of a call; null when there is no such object. Throws StorageUnavailable for all other failures.
- */
-async function nullIfMissing<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw new StorageUnavailable('The bucket cannot be used at present.', { cause: error });
-  }
-}
+const nullIfMissing = <T>(call: Promise<T>) =>
+  nullIf(isMissing, call, 'The bucket cannot be used at present.');

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { StorageUnavailable } from '../common/errors';
 import { filePatterns } from '../../contract/contentFiles.gen';
 
 const { types, id, files } = filePatterns;
@@ -13,6 +14,20 @@ export const objectPattern = new RegExp(`^${types}/${id}/${id}/${files}$`);
 /** Throws unless this is the name of an object. */
 export function checkObject(name: string): void {
   if (!objectPattern.test(name)) throw new Error('Not the name of a stored file.');
+}
+
+/** Returns what a call gives; null when there is no such object. Throws StorageUnavailable for all other failures. */
+export async function nullIf<T>(
+  isMissing: (error: unknown) => boolean,
+  call: Promise<T>,
+  failure: string,
+): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new StorageUnavailable(failure, { cause: error });
+  }
 }
 
 /** The first and the last byte of a part, both included. */

@@ -1,3 +1,13 @@
+/** Gives users another text to be searched, with what goes along with it. */
+const searchedText = (text: string): string => `
+    -- With it go the indexes that hold it.
+    alter table users drop column search;
+    alter table users add column search text not null generated always as (${text}) stored;
+    alter table users alter column search set statistics 1000;
+    create index users_search on users using gin (search gin_trgm_ops) with (fastupdate = off);
+    create index users_newest on users (created_at desc, id) include (search);
+    analyze users;`;
+
 /** The migrations of accounts, sessions, links, the audit log and limits, by name; see `index.ts`. */
 export const accountMigrations = {
   /** Accounts, sessions, reset links, remembered answers and the audit log. */
@@ -111,14 +121,7 @@ export const accountMigrations = {
    * and addresses hold besides: every part of three characters is narrowed down by the index.
    */
   '008_search_by_any_character': `
-    -- With it go the indexes that hold it.
-    alter table users drop column search;
-    alter table users add column search text not null generated always as
-      (translate(lower(full_name collate "und-x-icu") || chr(10) || email, ' @.-_+''', 'ZQXJWKV')) stored;
-    alter table users alter column search set statistics 1000;
-    create index users_search on users using gin (search gin_trgm_ops) with (fastupdate = off);
-    create index users_newest on users (created_at desc, id) include (search);
-    analyze users;`,
+    ${searchedText(`translate(lower(full_name collate "und-x-icu") || chr(10) || email, ' @.-_+''', 'ZQXJWKV')`)}`,
   /**
    * A search finds words of one or two letters where a word begins. Each beginning has two letters "Y" before it in the
    * searched text, so that even one letter makes the three characters that trigrams are made of. The function marks what
@@ -129,14 +132,7 @@ export const accountMigrations = {
     return regexp_replace(
       translate(lower(value collate "und-x-icu"), ' @.-_+''', 'ZQXJWKV'), '([ZQXJWKV]|[^[:alnum:]])', '\\1YY', 'g'
     );
-    -- With it go the indexes that hold it.
-    alter table users drop column search;
-    alter table users add column search text not null generated always as
-      ('YY' || searchable(full_name || chr(10) || email)) stored;
-    alter table users alter column search set statistics 1000;
-    create index users_search on users using gin (search gin_trgm_ops) with (fastupdate = off);
-    create index users_newest on users (created_at desc, id) include (search);
-    analyze users;`,
+    ${searchedText(`'YY' || searchable(full_name || chr(10) || email)`)}`,
   /** Reset links that administrators make, beside those that people ask for: neither takes the other's place. */
   '011_links_of_administrators': `
     create table made_resets (
@@ -152,14 +148,7 @@ export const accountMigrations = {
     return regexp_replace(
       translate(lower(value collate "und-x-icu"), ' @.-_+''‘’‛ʼ′´', 'ZQXJWKVVVVVVV'), '([ZQXJWKV]|[^[:alnum:]])', '\\1YY', 'g'
     );
-    -- With it go the indexes that hold it.
-    alter table users drop column search;
-    alter table users add column search text not null generated always as
-      ('YY' || searchable(full_name || chr(10) || email)) stored;
-    alter table users alter column search set statistics 1000;
-    create index users_search on users using gin (search gin_trgm_ops) with (fastupdate = off);
-    create index users_newest on users (created_at desc, id) include (search);
-    analyze users;`,
+    ${searchedText(`'YY' || searchable(full_name || chr(10) || email)`)}`,
   /** Who made a reset link, which works only while that person is an administrator; null for the operator and for mails. */
   '019_makers_of_links': `
     alter table resets add column maker_id text;

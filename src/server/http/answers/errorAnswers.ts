@@ -34,9 +34,8 @@ const namesByStatus: Readonly<Record<number, string>> = {
   431: 'HeadersTooLarge',
 };
 
-function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
-}
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;

@@ -90,9 +90,8 @@ export async function deleteFile(
 /**
  * Returns a signed address of a file. Throws a 404 when the file does not exist or the caller may not see its item.
  */
-export async function getFileUrl(deps: FileDeps, itemId: string, path: string, viewer: Viewer) {
-  return deps.storage.signedUrl((await visibleFile(deps, itemId, path, viewer)).object);
-}
+export const getFileUrl = async (deps: FileDeps, itemId: string, path: string, viewer: Viewer) =>
+  deps.storage.signedUrl((await visibleFile(deps, itemId, path, viewer)).object);
 
 /**
  * Removes the marked files that no item names, and deletes objects that no file has: the remains of uploads and
