@@ -48,7 +48,13 @@ const cache = (name) => ({
 const bundled = ['kysely', 'jose'];
 
 /** The packages in the server's programs, and those whose own code is at the head of webpack's files. */
-const packagesBesides = [...bundled, 'webpack', 'mini-css-extract-plugin'];
+const packagesBesides = [
+  ...bundled,
+  'webpack',
+  'mini-css-extract-plugin',
+  '@fontsource/source-serif-4',
+  '@fontsource-variable/figtree',
+];
 
 const extensions = ['.ts', '.tsx', '.js', '.mjs', '.json'];
 
@@ -121,7 +127,7 @@ function browser({ mode, out }) {
             },
           ],
         },
-        { test: /\.(?:svg|png|jpe?g|webp)$/, type: 'asset/resource' },
+        { test: /\.(?:svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
         legalText,
       ],
     },

@@ -1,7 +1,11 @@
+import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/global.css';
 import { startReplay } from './app/replay/startReplay';
 import { start } from './app/start';
+import { applyAppearance } from './ui/appearance';
+
+applyAppearance();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');

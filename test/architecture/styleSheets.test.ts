@@ -25,7 +25,7 @@ const notations = [
   new RegExp(String.raw`^@media \(${range(widths, 'px')}\)$`),
   /^@container \(width (?:<|>=) [\d.]+rem\)$/,
   /^@media \(height < 480px\)$/,
-  /^@media (?:print|\(prefers-reduced-motion: reduce\))$/,
+  /^@media (?:print|\(prefers-reduced-motion: reduce\)|\(hover: (?:hover|none)\))$/,
 ];
 
 describe('style sheets', () => {
@@ -36,6 +36,13 @@ describe('style sheets', () => {
       (text) => !/: (?:font-size: (?:var\(--font-size[\w-]*\)|inherit)|font: inherit);$/.test(text),
     );
     expect(others).toEqual([]);
+  });
+
+  it('take every colour from the tokens, but for the skies of header and panel', () => {
+    const colours = found(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\([^)]*\)/gi);
+    const skies = /^(?:ui\/header\/Header|features\/auth\/AuthForm)\.module\.css: /;
+    expect(colours.some((text) => skies.test(text))).toBe(true);
+    expect(colours.filter((text) => !skies.test(text))).toEqual([]);
   });
 
   it('use one notation with exclusive upper bounds for breakpoints, and only those of the specification (D126)', () => {

@@ -14,14 +14,18 @@ import { contentsOfStorage } from '../support/traces/replay';
 
 const site = useSite();
 
-const menu = (page: Page) =>
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+const entry = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Report a problem' });
-/** Waits until the panel says that it records, and closes it again. */
+
+/** Waits until the header's menu says that it records, and closes it again. */
 async function isRecording(page: Page): Promise<void> {
-  const isOpen = (await menu(page).getAttribute('aria-expanded')) === 'true';
-  if (!isOpen) await menu(page).click();
+  await menu(page).click();
+  await entry(page).waitFor();
+  if ((await entry(page).getAttribute('aria-expanded')) === 'false') await entry(page).click();
   await page.getByText('What happens in this window is being recorded.').waitFor();
-  if (!isOpen) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await entry(page).waitFor({ state: 'hidden' });
 }
 
 /** Presses the button that saves and gives the name and the content of the file. */
@@ -47,10 +51,10 @@ describe('the trace menu', () => {
   it('records from the start outside production, saves compressed or plain, stops and starts again', async () => {
     const { page } = await site.visitAsAdmin();
     await isRecording(page);
-    const tools = page.getByRole('banner').getByRole('button');
-    expect(await tools.last().getAttribute('aria-label')).toBe('Report a problem');
     await menu(page).focus();
     await page.keyboard.press('Enter');
+    // The last entry, and below it the recording and the note.
+    await entry(page).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Asked by wren@aviary.example');
@@ -87,12 +91,11 @@ describe('the trace menu', () => {
     await page.keyboard.press('Escape');
     expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Series' }).click();
-    // The page that comes takes the focus, with which a menu that is open by then would close.
     await page.locator('h1:focus', { hasText: 'Series' }).waitFor();
     await menu(page).click();
     expect(typesIn((await save(page)).trace).at(-1)).toBe('traces/recordingStopped');
     await page.getByRole('button', { name: 'Start recording' }).click();
-    await isRecording(page);
+    await page.getByText('What happens in this window is being recorded.').waitFor();
     const anew = await save(page);
     // RTK Query notes its subscriptions half a second late.
     const own = typesIn(anew.trace).filter((type) => !type.startsWith('api/internal'));
@@ -248,7 +251,9 @@ describe('disabled traces', () => {
       await submitSignIn(page);
       await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await menu(page).count()).toBe(0);
+      await menu(page).click();
+      await page.getByRole('group', { name: 'Appearance' }).waitFor();
+      expect(await entry(page).count()).toBe(0);
       expect(scripts.filter((url) => /\/traces\b/.test(url))).toEqual([]);
       const globals = await page.evaluate(() => [
         typeof window.shalaTrace,
@@ -264,11 +269,12 @@ describe('disabled traces', () => {
       const { page } = visit;
       await visit.open('/signin');
       await menu(page).click();
+      await entry(page).click();
       await page.getByText('Nothing is being recorded.').waitFor();
       expect(await page.getByRole('button', { name: 'Save trace' }).count()).toBe(0);
       expect(await page.evaluate(() => window.shalaTrace?.())).toBeNull();
       await page.getByRole('button', { name: 'Start recording' }).click();
-      await isRecording(page);
+      await page.getByText('What happens in this window is being recorded.').waitFor();
       expect((await save(page)).trace.meta).toMatchObject({ commutes: true });
       await visit.close();
     }));

@@ -38,6 +38,7 @@ async function record({ page, open }: TestPage): Promise<void> {
   await section.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');
   await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await page
     .getByRole('textbox', { name: 'Note' })

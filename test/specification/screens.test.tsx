@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { article } from '../support/fakeApi/fakeArticles';
 import { fakeUser } from '../support/fakeApi/fakeApi';
 import { audio, tag, video } from '../support/fakeApi/fakeContent';
@@ -161,12 +162,15 @@ describe('the language menu', () => {
   it('is hidden while only one language is selectable, which is used at start (D49) [L254.1]', async () => {
     await renderApp('/privacy');
     await heading('Privacy Policy');
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await screen.findByRole('group', { name: 'Appearance' });
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
     expect(document.documentElement.lang).toBe('en-US');
   });
 
   it('offers the selectable languages by their own names (D49) [L254.1]', async () => {
     await renderWith({ selectableLanguages: ['en-US', 'is-IS'] }, '/privacy');
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('combobox', { name: 'Language' });
     expect([...menu.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
       'English (United States)',

@@ -75,8 +75,9 @@ const widths = { wide: 1280, narrow: 320 } as const;
 
 export interface Audit {
   /**
-   * Looks at the page as it is now, on a wide and on a narrow screen unless one is named. A usual run leaves one
-   * of the two to the next state, except for what scrolls sideways.
+   * Looks at the page as it is now, on a wide and on a narrow screen unless one is named, by day and by night. A usual
+   * run leaves one of the two widths to the next state, except for what scrolls sideways, and one of the two
+   * appearances to the state after that.
    */
   readonly look: (state: string, only?: keyof typeof widths) => Promise<void>;
   /** Everything found so far, each with the state and the width at which it was found. */
@@ -111,9 +112,17 @@ export async function auditOf(page: Page): Promise<Audit> {
           await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
         });
         const found = width === widths.narrow ? await sidewaysScrolling(page) : [];
-        if (isDue) found.push(...(await violations(page)), ...(await sectionsWithoutHeading(page)));
+        if (isDue) found.push(...(await sectionsWithoutHeading(page)));
+        const schemes = isSoak
+          ? (['light', 'dark'] as const)
+          : ([looks % 4 < 2 ? 'light' : 'dark'] as const);
+        for (const colorScheme of isDue ? schemes : []) {
+          await page.emulateMedia({ colorScheme });
+          found.push(...(await violations(page)).map((text) => `${colorScheme}: ${text}`));
+        }
         findings.push(...found.map((violation) => `${state}, ${width} px: ${violation}`));
       }
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: widths.wide, height: 800 });
     },
   };

@@ -121,3 +121,11 @@ export async function signIn({ page, open }: TestPage): Promise<void> {
   await submitSignIn(page);
   await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
 }
+
+/** Chooses the language of the interface in the header's menu, and closes it. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button').first().click();
+  await header.getByRole('combobox').selectOption(language);
+  await page.keyboard.press('Escape');
+}

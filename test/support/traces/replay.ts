@@ -12,6 +12,7 @@ export interface SavedTrace {
 
 /** Saves the recording of a page by the menu, as a person does. */
 export async function saveTrace(page: Page): Promise<SavedTrace> {
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,20 +1,16 @@
-import { useContext } from 'react';
-import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
-import { TraceToolsContext } from '../../traces/menu/TraceTools';
+import { type ComponentType, useId, useState } from 'react';
+import { useTranslation } from '../../i18n';
 import { showWholeText } from '../../ui/browser';
 import headerStyles from '../../ui/header/Header.module.css';
 import { Link } from '../../ui/Link';
 import { paths } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
-import { useAppDispatch } from '../../store';
-import { chooseLanguage } from '../language';
-import styles from './LanguageMenu.module.css';
+import styles from './AppHeader.module.css';
 
 /** Shows the header of every page: this installation's names over our own drawing. It links to the home page. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { productName, founderName } = useSettings();
-  const traceTools = useContext(TraceToolsContext);
   const byLine = founderName && t('shell.byLine', { name: founderName });
   return (
     <header className={headerStyles.header}>
@@ -34,36 +30,50 @@ export function AppHeader() {
         )}
       </Link>
       <div className={headerStyles.tools}>
-        <LanguageMenu />
-        {traceTools && <traceTools.Menu />}
+        <HeaderMenu />
       </div>
     </header>
   );
 }
 
-/** Lets a person choose the language of the interface; hidden where there is no choice (D49). */
-function LanguageMenu() {
-  const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
-  const choices = selectableLanguages(useSettings().selectableLanguages);
-  if (choices.length < 2 || !isLanguage(i18n.language)) return null;
+const loadPanel = () => import(/* webpackChunkName: "header-menu" */ './HeaderPanel');
+
+/** Opens the menu of the header. Its code comes when somebody is about to open it, since public pages have it, too. */
+function HeaderMenu() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [Panel, setPanel] = useState<ComponentType>();
+  const load = () =>
+    void loadPanel().then(
+      (file) => setPanel(() => file.HeaderPanel),
+      () => undefined,
+    );
   return (
-    <span className={styles.menu}>
-      <img className={styles.flag} src={languages[i18n.language].iconURL} alt="" />
-      <select
-        className={styles.select}
-        aria-label={t('common.language')}
-        value={i18n.language}
-        onChange={({ target }) =>
-          isLanguage(target.value) && void dispatch(chooseLanguage(target.value))
-        }
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('shell.menu')}
+        popoverTarget={id}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={load}
       >
-        {choices.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languages[code].title}
-          </option>
-        ))}
-      </select>
-    </span>
+        {/* Not one of Ant Design's: their code comes with the shell, and public pages would wait for it. */}
+        <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+          <path d="M3 7h9m6 0h3M3 17h3m6 0h9M15 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
+        </svg>
+        <span className={styles.word}>{t('shell.menu')}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={t('shell.menu')}
+        className={styles.panel}
+      >
+        {Panel && <Panel />}
+      </div>
+    </>
   );
 }

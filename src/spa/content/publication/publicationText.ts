@@ -44,8 +44,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The time until an instant: in calendar days, GMT as all publish dates, and in hours on the last day. */
-function countdown(instant: string, { t, now }: TextContext): string {
+/** Returns the time until an instant: in calendar days, GMT as all publish dates, and in hours on the last day. */
+export function countdown(instant: string, { t, now }: TextContext): string {
   const leftMs = Date.parse(instant) - now;
   if (leftMs < minuteMs) return t('content.state.soon');
   if (leftMs < hourMs)

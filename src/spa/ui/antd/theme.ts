@@ -1,25 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { breakpoints } from '../layout';
 
-/** The values of tokens.css that Ant Design needs as plain values, since it computes shades from them. */
-export const tokens = {
-  text: '#2b2533',
-  textSoft: '#625b6b',
-  background: '#faf7f2',
-  surface: '#ffffff',
-  surfaceSunken: '#f2ede5',
-  border: '#ded6ca',
-  borderStrong: '#8d8592',
-  primary: '#6a4a94',
-  success: '#2c7a4b',
-  danger: '#b3332e',
-  warning: '#8a5a00',
-  radiusSmall: 6,
-  radius: 10,
-  radiusLarge: 16,
-  controlHeight: 40,
-} as const;
-
 const maximum = (below: number) => below - 0.02;
 
 /** The theme that the style sheet is computed from: our tokens and our breakpoints (D102). */
@@ -35,26 +16,24 @@ export const theme: ThemeConfig = {
       borderlessContentBg: 'transparent',
     },
   },
+  // Colours are those of tokens.css, by day and by night: Ant Design only passes these on, it computes no shades of them.
   token: {
-    colorPrimary: tokens.primary,
-    colorLink: tokens.primary,
-    colorInfo: tokens.primary,
-    colorSuccess: tokens.success,
-    colorError: tokens.danger,
-    colorWarning: tokens.warning,
-    colorTextBase: tokens.text,
-    colorText: tokens.text,
-    colorTextSecondary: tokens.textSoft,
-    colorTextTertiary: tokens.textSoft,
-    colorTextPlaceholder: '#766f7e',
-    colorBgBase: tokens.surface,
-    colorBgLayout: tokens.background,
-    colorBorder: tokens.borderStrong,
-    colorBorderSecondary: tokens.border,
-    borderRadius: tokens.radius,
-    borderRadiusSM: tokens.radiusSmall,
-    borderRadiusLG: tokens.radiusLarge,
-    controlHeight: tokens.controlHeight,
+    colorText: 'var(--color-text)',
+    colorTextHeading: 'var(--color-text)',
+    colorTextDisabled: 'var(--color-text-faint)',
+    colorIcon: 'var(--color-text-soft)',
+    colorIconHover: 'var(--color-text)',
+    colorBgElevated: 'var(--color-surface)',
+    colorBgMask: 'var(--color-mask)',
+    colorBgTextHover: 'var(--color-hover)',
+    colorBgTextActive: 'var(--color-tonal)',
+    colorBorder: 'var(--color-border-strong)',
+    colorPrimaryBorder: 'var(--color-focus)',
+    borderRadius: 8,
+    borderRadiusSM: 6,
+    borderRadiusLG: 14,
+    boxShadow: 'var(--shadow-raised)',
+    controlHeight: 40,
     fontFamily: 'var(--font-family)',
     fontSize: 15,
     screenXS: 0,

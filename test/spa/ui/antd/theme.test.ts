@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { breakpoints, layout } from '../../../../src/spa/ui/layout';
-import { theme, tokens } from '../../../../src/spa/ui/antd/theme';
+import { theme } from '../../../../src/spa/ui/antd/theme';
 
 const css = readFileSync('src/spa/ui/tokens.css', 'utf8');
 const value = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
@@ -11,25 +11,14 @@ const styleSheets = () =>
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join('src/spa', name), 'utf8'));
 
-const colours = {
-  text: 'color-text',
-  textSoft: 'color-text-soft',
-  background: 'color-background',
-  surface: 'color-surface',
-  surfaceSunken: 'color-surface-sunken',
-  border: 'color-border',
-  borderStrong: 'color-border-strong',
-  primary: 'color-primary',
-  success: 'color-success',
-  danger: 'color-danger',
-  warning: 'color-warning',
-} as const;
-const lengths = {
-  radiusSmall: 'radius-small',
-  radius: 'radius',
-  radiusLarge: 'radius-large',
-  controlHeight: 'control-height',
-} as const;
+const modes = ['light', 'dark'] as const;
+
+/** The colour of a token by day or by night, as a hexadecimal number. */
+function colour(name: string, mode: (typeof modes)[number]): string {
+  const pair = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value(`color-${name}`) ?? '');
+  if (!pair) throw new Error(`${name} is no pair of colours.`);
+  return pair[mode === 'light' ? 1 : 2] ?? '';
+}
 
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
@@ -43,29 +32,68 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+const grounds = ['background', 'surface', 'surface-sunken'];
+const rows = ['surface', 'hover', 'selected'];
+
+/** What is written in which colour, and what it may lie on. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  text: [
+    ...grounds,
+    ...rows,
+    'tonal',
+    'primary-soft',
+    'success-soft',
+    'danger-soft',
+    'warning-soft',
+  ],
+  'text-soft': [...grounds, ...rows, 'tonal'],
+  'text-faint': grounds,
+  primary: [...grounds, ...rows, 'primary-soft'],
+  'on-primary': ['primary', 'primary-hover'],
+  'on-primary-soft': ['primary-soft'],
+  'on-publish': ['publish'],
+  'on-ink': ['ink', 'ink-hover'],
+  success: [...rows, 'success-soft'],
+  danger: [...rows, 'background', 'danger-soft', 'tonal'],
+  'on-danger-soft': ['danger-soft'],
+  warning: [...rows, 'background', 'warning-soft'],
+};
+
+describe.each(modes)('the colours of the %s appearance', (mode) => {
+  test.each(
+    Object.entries(texts).flatMap(([text, places]) =>
+      places.map((place) => [text, place] as const),
+    ),
+  )('%s on %s is readable (WCAG AA)', (text, ground) => {
+    expect(contrast(colour(text, mode), colour(ground, mode))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(
+    ['border-strong', 'focus'].flatMap((edge) =>
+      rows.concat(grounds).map((place) => [edge, place]),
+    ),
+  )('%s stands out from %s (WCAG 1.4.11)', (edge = '', ground = '') => {
+    expect(contrast(colour(edge, mode), colour(ground, mode))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe('the theme', () => {
-  test.each(Object.entries(colours))('%s is the same in CSS', (token, name) => {
-    expect(value(name)).toBe(tokens[token as keyof typeof colours]);
+  const lengths = {
+    borderRadiusSM: 'radius-small',
+    borderRadius: 'radius',
+    borderRadiusLG: 'radius-large',
+    controlHeight: 'control-height',
+  } as const;
+
+  test.each(Object.entries(lengths))("Ant Design's %s is that of the tokens", (token, name) => {
+    expect(value(name)).toBe(`${theme.token?.[token as keyof typeof lengths]}px`);
   });
 
-  test.each(Object.entries(lengths))('%s is the same in CSS', (token, name) => {
-    expect(value(name)).toBe(`${tokens[token as keyof typeof lengths]}px`);
-  });
-
-  test.each([
-    [tokens.text, tokens.background],
-    [tokens.textSoft, tokens.background],
-    [tokens.textSoft, tokens.surfaceSunken],
-    [tokens.primary, tokens.surface],
-    [tokens.success, tokens.surface],
-    [tokens.danger, tokens.surface],
-    [tokens.warning, tokens.surface],
-  ])('text %s on %s is readable (WCAG AA)', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  test('the border of a control stands out from what is around it (WCAG 1.4.11)', () => {
-    expect(contrast(tokens.borderStrong, tokens.surface)).toBeGreaterThanOrEqual(3);
+  test("Ant Design's colours are names of tokens, which follow the appearance", () => {
+    const names = Object.entries(theme.token ?? {}).filter(([name]) => name.startsWith('color'));
+    expect(names.length).toBeGreaterThan(5);
+    for (const [, token] of names)
+      expect(value(/^var\(--(color-[a-z-]+)\)$/.exec(String(token))?.[1] ?? '')).toBeDefined();
   });
 
   test('lengths of the specification are the same in CSS', () => {

@@ -136,7 +136,12 @@ interface GroupTableProps extends RowsProps {
 function GroupTable(props: GroupTableProps) {
   const { items } = props;
   return (
-    <div role="table" aria-labelledby={props.labelId} aria-rowcount={items.length + 1}>
+    <div
+      role="table"
+      className={props.isUpcoming ? columnStyles.upcoming : undefined}
+      aria-labelledby={props.labelId}
+      aria-rowcount={items.length + 1}
+    >
       <ColumnHeads {...props} />
       <VirtualRows {...props} />
     </div>

@@ -5,17 +5,19 @@ import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
 import { showWholeText } from '../../../ui/browser';
 import { shortDateGmt } from '../../../model/dates/shortDate';
-import { publicationStateAt, stateTooltip } from '../../publication/publicationText';
+import { countdown, publicationStateAt, stateTooltip } from '../../publication/publicationText';
 import { StatusTags } from '../../publication/StatusTags';
-import type { StoredItem } from '../../../model/contentItem';
+import { cultures } from '../../../i18n';
+import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
+import { type ListItem, preparedRow } from '../preparedRow';
 import styles from './columns.module.css';
 import { foldedText } from '../../search/foldedText';
 import { wordFilter } from '../../search/wordFilter';
 import { memoize } from '../../../model/memoize';
 
 /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
-function stateOf(item: StoredItem, t: TFunction, language: string): string {
+function stateOf(item: ListItem, t: TFunction, language: string): string {
   const now = serverNow();
   return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
 }
@@ -26,9 +28,32 @@ const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
 const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.removeAttribute('title');
 
+const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
+
+/** What else tells an item from others: its tier, the languages that its title has or misses, its author. */
+function Facts({ item, t }: { item: ListItem; t: TFunction }) {
+  const { missing } = preparedRow(item);
+  return (
+    <span className={styles.hint} onPointerEnter={showWholeText}>
+      {valueLabel(t, 'tier', item.tier ?? '')} ·
+      {languages.map((language) =>
+        cultures.every((one) => !one.startsWith(language) || missing.includes(one)) ? (
+          <span key={language} className={styles.missing}>
+            {' '}
+            – {language}
+          </span>
+        ) : (
+          ` ${language}`
+        ),
+      )}
+      {item.author && ` · ${item.author}`}
+    </span>
+  );
+}
+
 /** Renders an item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
-  item: StoredItem;
+  item: ListItem;
   isUpcoming: boolean;
   index: number;
   path: string;
@@ -87,6 +112,7 @@ export const ItemRow = memo(function ItemRow(props: {
           {name}
         </Link>
         {title?.culture && <span className={styles.culture}>{title.culture}</span>}
+        {!props.hit && !isHidden && <Facts item={item} t={t} />}
         {props.hit && (
           <span className={styles.hint} onPointerEnter={showWholeText}>
             <span className={styles.culture}>{props.hit.culture}</span>{' '}
@@ -104,6 +130,11 @@ export const ItemRow = memo(function ItemRow(props: {
           <span className={styles.absent}>{t('content.undefined')}</span>
         ) : (
           <time dateTime={item.publishAt ?? undefined}>{date}</time>
+        )}
+        {props.isUpcoming && item.publishAt && (
+          <span className={styles.until}>
+            {countdown(item.publishAt, { t, language, now: serverNow() })}
+          </span>
         )}
       </div>
       <div role="cell" className={styles.status}>
@@ -123,9 +154,9 @@ export interface OtherTitle {
  * Returns a function that gives the title by which a search found an item, if it is not the one that its row shows.
  * The same item gets the same object, so that its row is not rendered again.
  */
-export function makeHitReason(q: string): (item: StoredItem) => OtherTitle | undefined {
+export function makeHitReason(q: string): (item: ListItem) => OtherTitle | undefined {
   const words = wordFilter(q);
-  return memoize(({ title }: StoredItem): OtherTitle | undefined => {
+  return memoize(({ title }: ListItem): OtherTitle | undefined => {
     const shown = displayText(title)?.text;
     if (!words || shown === undefined || words(foldedText(shown))) return undefined;
     const found = Object.entries(title ?? {}).find(([, text]) => words(foldedText(text ?? '')));

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from '../../../i18n';
-import type { StoredItem } from '../../../model/contentItem';
 import { remToPx } from '../../../ui/browser';
 import { ReturnedFromContext } from '../../../ui/returnState';
 import { rowAfterKey } from '../../../ui/keys';
 import { useScrollArea } from '../../../ui/scrollArea';
 import type { ContentList } from '../ContentListPage';
+import type { ListItem } from '../preparedRow';
 import styles from './columns.module.css';
 import { ItemRow, type OtherTitle } from './ItemRow';
 import { useOpenIntent, useRowSelection } from './rowEvents';
@@ -49,14 +49,14 @@ function useRowPlaces(
 
 /** The rows of a group, and what a list page passes to all of them. */
 export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
-  items: readonly StoredItem[];
+  items: readonly ListItem[];
   isUpcoming: boolean;
   /** Returns the path of an item's edit page. */
   editPath: (id: string) => string;
   /** Called when somebody is probably about to open this item. */
   onIntent: (id: string) => void;
   /** Returns by which title a search found an item, if the row shows another one. */
-  hitOf: (item: StoredItem) => OtherTitle | undefined;
+  hitOf: (item: ListItem) => OtherTitle | undefined;
 }
 
 /** Renders only the visible rows and a few around them. Arrow keys move between all rows. */

@@ -1,0 +1,75 @@
+import { useContext, useState } from 'react';
+import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
+import { TraceToolsContext } from '../../traces/menu/TraceTools';
+import { appearances, chooseAppearance, chosenAppearance } from '../../ui/appearance';
+import { useSettings } from '../../ui/Settings';
+import { chooseLanguage } from '../language';
+import styles from './HeaderPanel.module.css';
+
+/** What the header's menu holds: the appearance, the language, and the way to report a problem where traces are on. */
+export function HeaderPanel() {
+  const tools = useContext(TraceToolsContext);
+  return (
+    <>
+      <AppearanceChoice />
+      <LanguageChoice />
+      {tools && <tools.Menu />}
+    </>
+  );
+}
+
+function AppearanceChoice() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(chosenAppearance);
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{t('shell.appearance')}</legend>
+      <div className={styles.segments}>
+        {appearances.map((appearance) => (
+          <label key={appearance} className={styles.segment}>
+            <input
+              type="radio"
+              name="appearance"
+              checked={chosen === appearance}
+              onChange={() => {
+                chooseAppearance(appearance);
+                setChosen(appearance);
+              }}
+            />
+            {t(`shell.appearances.${appearance}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Lets a person choose the language of the interface; hidden where there is no choice (D49). */
+function LanguageChoice() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const choices = selectableLanguages(useSettings().selectableLanguages);
+  if (choices.length < 2 || !isLanguage(i18n.language)) return null;
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{t('common.language')}</span>
+      <span className={styles.language}>
+        <img className={styles.flag} src={languages[i18n.language].iconURL} alt="" />
+        <select
+          className={styles.select}
+          value={i18n.language}
+          onChange={({ target }) =>
+            isLanguage(target.value) && void dispatch(chooseLanguage(target.value))
+          }
+        >
+          {choices.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languages[code].title}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}
