@@ -1,4 +1,6 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import { useCallback, useState } from 'react';
 import { contentTypes, isStaleSave } from '../../../api';
 import { useDraftSelector, useDraftValue, useIsDirty } from '../../drafts/DraftContext';
 import { errorText, isLanguage, type TKey, translate, useText, useTranslation } from '../../i18n';
@@ -31,9 +33,14 @@ import { splitPath } from '../../drafts/paths';
 import { localTime } from '../../model/dates/localDateTime';
 import { shortDateTime } from '../../model/dates/shortDate';
 import statusStyles from './SaveStatus.module.css';
+import { showWholeText } from '../../ui/browser';
 import { named } from '../../ui/classNames';
+import { LanguageRow } from './LanguageRow';
 
-/** Shows the sticky head of an edit screen; where it is narrow, only what is pressed often and errors stay. */
+/**
+ * Shows the head of an edit screen. Its row stays in sight and names the item once its own title has scrolled away; one
+ * button at a time is solid: Publish while nothing is unsaved, else Save.
+ */
 export function EditorBar(props: {
   feature: ContentFeature;
   actions: ItemActions;
@@ -46,12 +53,16 @@ export function EditorBar(props: {
   const bar = useBarClearance();
   const isSaving = useDraftSelector((draft) => draft.isSaving) ?? false;
   const isPublic = useDraftValue('isPublic') === true;
+  const isDirty = useIsDirty();
   const listSearch = useAppSelector(drafts.listSearch);
   const saveLabel = (isNew && props.createKey) || 'content.save';
+  const publishLabel = t(isPublic ? 'content.unpublish' : 'content.publish');
+  const title = useItemTitle() ?? t('content.untitled');
+  const [isTitleInSight, watchTitle] = useIsInSight();
   return (
-    <header ref={bar} className={styles.bar}>
-      <div className={styles.passing}>
-        <div className={styles.lead}>
+    <header className={styles.head}>
+      <div ref={bar} className={styles.bar}>
+        <div className={styles.row}>
           <Link
             className={styles.back}
             to={drafts.paths.list() + listSearch}
@@ -60,51 +71,87 @@ export function EditorBar(props: {
           >
             <LeftOutlined aria-hidden />
           </Link>
-          <div className={styles.heading}>
-            <PageHeading className={styles.title}>
+          <div className={styles.names} data-title={isTitleInSight || isNew ? undefined : ''}>
+            <PageHeading className={styles.heading}>
               {t(isNew ? `${type}.create` : `${type}.edit`)}
             </PageHeading>
+            <span className={styles.title} aria-hidden="true" onPointerEnter={showWholeText}>
+              {title}
+            </span>
           </div>
           <div className={styles.state}>
-            <UndoButtons events={drafts.events} />
             <SaveStatus />
+            <UndoButtons events={drafts.events} />
           </div>
-        </div>
-        {!isNew && (
-          <Button
-            className={styles.delete}
-            isBusy={isDeleting || isSaving}
-            onClick={() => void remove()}
-          >
-            {t('content.delete')}
-          </Button>
-        )}
-        <div className={styles.publication}>
-          <StateLine isDated={contentTypes[type].isScheduled} />
-        </div>
-      </div>
-      <div className={styles.staying}>
-        <div className={styles.actions}>
           {!isNew && (
             // Purple while the item is not public, red while it is (D80).
             <Button
-              className={isPublic ? styles.unpublish : styles.publish}
+              className={isPublic ? styles.unpublish : isDirty ? styles.later : styles.publish}
               isBusy={isSaving}
               onClick={() => void togglePublication()}
             >
-              {isPublic ? t('content.unpublish') : t('content.publish')}
+              {publishLabel}
             </Button>
           )}
-          <Button className={styles.save} isBusy={isSaving} onClick={() => void submit()}>
+          <Button
+            className={isDirty || isNew ? styles.save : undefined}
+            isBusy={isSaving}
+            onClick={() => void submit()}
+          >
             {t(saveLabel)}
           </Button>
-          {!isNew && <MoreMenu source={drafts} />}
+          {!isNew && (
+            <Button
+              className={styles.delete}
+              {...named(t('content.delete'))}
+              isBusy={isDeleting || isSaving}
+              onClick={() => void remove()}
+            >
+              <DeleteOutlined aria-hidden />
+            </Button>
+          )}
+          <MoreMenu
+            source={drafts}
+            isNew={isNew}
+            publishLabel={publishLabel}
+            onPublish={togglePublication}
+            onDelete={remove}
+          />
         </div>
         <NotSavedNotice onRetry={() => void submit()} />
         <NotKeptNote />
       </div>
+      <div className={styles.passing}>
+        {!isNew && (
+          <p ref={watchTitle} className={styles.ownTitle}>
+            {title}
+          </p>
+        )}
+        <StateLine isDated={contentTypes[type].isScheduled} />
+        {!isNew && <LanguageRow />}
+      </div>
     </header>
   );
+}
+
+/** Returns the title on screen, in the first culture that has one. */
+const useItemTitle = () =>
+  useDraftSelector(
+    (draft) => displayText(editedItem<Titled>(draft as OpenDraft<Titled>).title)?.text,
+  );
+
+/** Returns whether an element is in sight, and the ref that watches it. */
+function useIsInSight() {
+  const [isInSight, setIsInSight] = useState(true);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsInSight(entry?.isIntersecting ?? true),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isInSight, watch] as const;
 }
 
 interface Titled {
@@ -119,9 +166,7 @@ function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
   const changesPublication = useDraftSelector((draft) => !canSaveLater(draft.edits));
-  const title = useDraftSelector(
-    (draft) => displayText(editedItem<Titled>(draft as OpenDraft<Titled>).title)?.text,
-  );
+  const title = useItemTitle();
   if (!failure) return null;
   const reason = () => {
     if (isStaleSave(failure)) return t('content.changedElsewhere');

@@ -1,9 +1,13 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../api';
-import { useDraft } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import type { EditedValue } from '../../drafts/undoSteps';
 import { splitPath } from '../../drafts/paths';
@@ -44,14 +48,28 @@ function culturesOf(
   );
 }
 
-/** Shows the menu of what can be done with a stored item besides saving, publishing and deleting it. */
-export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
+/** What can be done with the item on screen besides saving it; on a phone publishing and deleting are only here. */
+export function MoreMenu<T>(props: {
+  source: DraftSource<T>;
+  isNew: boolean;
+  publishLabel: string;
+  onPublish: () => Promise<void>;
+  onDelete: () => Promise<void>;
+}) {
+  const { source, isNew } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { id, pendingInput, chooseCulture } = useDraft();
   const duplicate = useDuplicate(source);
   const can = useCapabilities();
+  const canUndo = useDraftSelector(({ done }) => done.length > 0);
+  const hasEdits = useIsDirty();
+
+  const act = (event: 'editUndone' | 'editsDiscarded') => () => {
+    pendingInput.flush();
+    dispatch(source.events[event]({ id }));
+  };
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
@@ -72,16 +90,21 @@ export function MoreMenu<T>({ source }: { source: DraftSource<T> }) {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => Promise<void>) => ({
+  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => void) => ({
     label,
     icon: <Icon aria-hidden />,
-    onChoose: () => void choose(),
+    onChoose: choose,
   });
   const entries = [
-    can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
-    can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
-    entry(t('content.more.copyLink'), LinkOutlined, copyLink),
-  ].filter((one) => one !== false);
+    !isNew && can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
+    !isNew && can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
+    !isNew && entry(t('content.more.copyLink'), LinkOutlined, copyLink),
+    canUndo && entry(t('content.undo'), UndoOutlined, act('editUndone')),
+    hasEdits && entry(t('content.discard'), RollbackOutlined, act('editsDiscarded')),
+    !isNew && entry(props.publishLabel, SendOutlined, props.onPublish),
+    !isNew && entry(t('content.delete'), DeleteOutlined, props.onDelete),
+  ].filter((one) => one !== false && one !== undefined);
+  if (entries.length === 0) return null;
   return (
     <MenuButton
       label={t('content.more.title')}

@@ -1,10 +1,6 @@
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
-import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import type { MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
-import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { isInField } from '../../ui/keys';
 import styles from './UndoButtons.module.css';
@@ -19,7 +15,7 @@ function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return lowerKey === 'y' && !shiftKey ? 'editRedone' : null;
 }
 
-/** Shows undo, redo and discard for the item, with their keys; inside of fields, those are the browser's. */
+/** Shows undo and redo once there is something to undo, with their keys; inside of fields, those are the browser's. */
 export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -27,18 +23,11 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const { id, pendingInput } = useDraft();
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
-  const canDiscard = useIsDirty();
 
-  const act = (event: 'editUndone' | 'editRedone' | 'editsDiscarded') => () => {
+  const act = (event: 'editUndone' | 'editRedone') => () => {
     pendingInput.flush();
     dispatch(events[event]({ id }));
   };
-  const discard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    act('editsDiscarded')();
-    // The first button, by which the discard can be undone at once.
-    currentTarget.parentElement?.querySelector('button')?.focus();
-  };
-
   const pressKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step === null || event.defaultPrevented || isInField(event)) return;
@@ -54,12 +43,7 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   // Before the notices, which leave alone what was handled.
   useWindowEvents({ keydown: pressKey }, { capture: true });
 
-  const button = (
-    label: string,
-    isEnabled: boolean | undefined,
-    onPress: MouseEventHandler<HTMLElement>,
-    icon: ReactNode,
-  ) => (
+  const button = (label: string, isEnabled: boolean | undefined, onPress: () => void) => (
     <button
       type="button"
       className={styles.button}
@@ -68,14 +52,15 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
       aria-disabled={!isEnabled || undefined}
       onClick={isEnabled ? onPress : undefined}
     >
-      {icon}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M8.500 5 4 9.500l4.500 4.500M4 9.500h10a5 5 0 0 1 0 10H9" />
+      </svg>
     </button>
   );
   return (
-    <div role="group" aria-label={t('content.history')}>
-      {button(t('content.undo'), canUndo, act('editUndone'), <UndoOutlined aria-hidden />)}
-      {button(t('content.redo'), canRedo, act('editRedone'), <RedoOutlined aria-hidden />)}
-      {button(t('content.discard'), canDiscard, discard, <RollbackOutlined aria-hidden />)}
+    <div role="group" aria-label={t('content.history')} className={styles.group}>
+      {button(t('content.undo'), canUndo, act('editUndone'))}
+      {button(t('content.redo'), canRedo, act('editRedone'))}
     </div>
   );
 }

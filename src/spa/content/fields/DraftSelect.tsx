@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
@@ -39,29 +39,31 @@ type CultureSelectProps = { field: FieldName } & (
   | { /** Of the frame that labels this. */ control: ControlProps }
 );
 
-/** Chooses the culture in which translated texts are shown and edited; this is not an edit itself. */
+/** Chooses the culture in which texts are shown and edited, which is no edit; beside a label, quietly by its code. */
 export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
   const { t } = useTranslation();
   const { chooseCulture, pendingInput } = useDraft();
   const culture: Culture = useChosenCulture(props.field);
-  const labelProps =
-    'control' in props
-      ? props.control
-      : {
-          'aria-label': t('content.languageOf', { field: props.label }),
-          className: styles.select,
-        };
+  const select = {
+    options,
+    value: culture,
+    onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+      pendingInput.flush();
+      chooseCulture(props.field, value);
+    },
+  };
+  if ('control' in props)
+    return <Select {...props.control} {...select} iconURL={languages[culture].iconURL} />;
   return (
-    <Select
-      {...labelProps}
-      iconURL={languages[culture].iconURL}
-      options={options}
-      value={culture}
-      onChange={({ target: { value } }) => {
-        pendingInput.flush();
-        chooseCulture(props.field, value);
-      }}
-    />
+    <span className={styles.quiet}>
+      <span aria-hidden="true">{culture}</span>
+      <Select
+        {...select}
+        className={styles.select}
+        aria-label={t('content.languageOf', { field: props.label })}
+        title={languages[culture].title}
+      />
+    </span>
   );
 });
 

@@ -1,7 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
-import { useTranslation } from '../../../i18n';
+import { defaultCulture, useTranslation } from '../../../i18n';
+import type { LocalisedText } from '../../../model/contentItem';
+import { displayText } from '../../../model/localisedText';
+import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
@@ -11,40 +14,60 @@ import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 /** What stands for a value that is not there. */
 const nothing = '—';
 
-function Fact(props: { label: string; value: string; culture?: string; className?: string }) {
+function Fact(props: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={classNames(styles.fact, props.className)}>
       <dt>{props.label}</dt>
-      <dd lang={props.culture} className={props.className}>
-        {props.value || nothing}
-      </dd>
+      <dd>{props.children || nothing}</dd>
     </div>
   );
 }
 
-/** Shows a text of a section, formatted as readers see it. */
+/** Returns the text of a section in a culture; where that has none, one that another culture has. */
+function useTextOrSource(
+  { name, isTranslated }: Omit<SectionField, 'label'>,
+  sectionId: string,
+  culture: string,
+) {
+  const value = useDraftValue(joinPath(sectionsPath, sectionId, name));
+  const own = useDraftText(
+    joinPath(sectionsPath, sectionId, name, ...(isTranslated ? [culture] : [])),
+  );
+  if (!isTranslated || own.trim() !== '') return { text: own, culture, isOwn: true };
+  const source = displayText(value as LocalisedText | undefined);
+  return { text: source?.text ?? '', culture: source?.culture ?? defaultCulture, isOwn: !source };
+}
+
+/** Shows a text of a section, formatted as readers see it. Where it is missing, the text that is to be translated. */
 function TextFact(props: {
   sectionId: string;
   field: Omit<SectionField, 'label'>;
   label: string;
   culture: string;
-  height?: number | undefined;
+  className?: string;
 }) {
-  const { sectionId, label, culture } = props;
-  const { name, isTranslated, isFormatted } = props.field;
-  const id = useId();
-  const path = [sectionsPath, sectionId, name, ...(isTranslated ? [culture] : [])];
-  const value = useDraftText(joinPath(...path));
-  if (!isFormatted || value === '') {
-    return <Fact label={label} value={value} {...(isTranslated && { culture })} />;
-  }
+  const { sectionId, label, field, culture, className } = props;
+  const { t } = useTranslation();
+  const shown = useTextOrSource(field, sectionId, culture);
+  const lang = field.isTranslated ? shown.culture : undefined;
   return (
-    <div className={styles.wideFact}>
-      <dt id={id}>{label}</dt>
-      <dd>
-        <HtmlPreview html={value} culture={culture} maxHeight={props.height ?? 0} labelledBy={id} />
-      </dd>
-    </div>
+    <Fact
+      label={label}
+      className={classNames(field.isFormatted ? styles.wide : undefined, className)}
+    >
+      {shown.text !== '' && (
+        <div className={shown.isOwn ? undefined : styles.source}>
+          {field.isFormatted ? (
+            <HtmlPreview html={shown.text} culture={lang} />
+          ) : (
+            <span lang={lang}>{shown.text}</span>
+          )}
+          {!shown.isOwn && (
+            <span className={styles.missing}>{t('articles.sections.missing', { culture })}</span>
+          )}
+        </div>
+      )}
+    </Fact>
   );
 }
 
@@ -61,59 +84,68 @@ export function SectionFacts(props: {
   const order = useDraftValue(joinPath(sectionsPath, section.sectionId, 'order'));
   return (
     <dl className={styles.facts}>
-      <Fact label={t('content.id')} value={section.sectionId} className={styles.id} />
-      <TextFact {...section} field={titleField} label={t('articles.sections.sectionTitle')} />
-      <Fact
-        label={t('articles.sections.order')}
-        value={typeof order === 'number' ? String(order) : ''}
+      <Fact label={t('content.id')} className={styles.id}>
+        {section.sectionId}
+      </Fact>
+      <TextFact
+        {...section}
+        field={titleField}
+        label={t('articles.sections.sectionTitle')}
+        className={styles.title}
       />
+      <Fact label={t('articles.sections.order')} className={styles.order}>
+        {typeof order === 'number' && String(order)}
+      </Fact>
       {view?.rows.flat().map((field) => (
         <TextFact
           key={field.name}
           {...section}
           field={field}
           label={t(field.label)}
-          height={view.height}
+          className={styles.text}
         />
       ))}
     </dl>
   );
 }
 
-/** Shows stored HTML as a reader would see it; long texts scroll within `maxHeight` px. */
-function HtmlPreview(props: {
-  html: string;
-  culture: string;
-  maxHeight: number;
-  labelledBy: string;
-}) {
-  const { html, culture, maxHeight, labelledBy } = props;
+/** Shows stored HTML as a reader would see it; of a long text the beginning, and the rest on request. */
+function HtmlPreview({ html, culture }: { html: string; culture: string | undefined }) {
+  const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
-  const [isScrollable, setScrollable] = useState(false);
+  const [isLong, setLong] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   useLayoutEffect(() => {
     element.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
   useEffect(() => {
     const { current } = element;
-    if (current === null) return;
+    if (current === null || isWhole) return undefined;
     // The observer is called after the next layout, so that none is forced here.
-    const observer = new ResizeObserver(() => {
-      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = current;
-      setScrollable(scrollHeight > clientHeight || scrollWidth > clientWidth);
-    });
+    const observer = new ResizeObserver(() =>
+      setLong(current.scrollHeight > current.clientHeight + 1),
+    );
     observer.observe(current);
     return () => observer.disconnect();
-  }, [html]);
+  }, [html, isWhole]);
   return (
-    <div
-      ref={element}
-      className={previewStyles.preview}
-      style={{ maxHeight }}
-      lang={culture}
-      role="group"
-      aria-labelledby={labelledBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
-      tabIndex={isScrollable ? 0 : undefined}
-    />
+    <>
+      <div
+        ref={element}
+        className={classNames(previewStyles.preview, !isWhole && previewStyles.clamped)}
+        data-cut={(isLong && !isWhole) || undefined}
+        lang={culture}
+      />
+      {isLong && (
+        <button
+          type="button"
+          className={previewStyles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'articles.sections.showLess' : 'articles.sections.showAll')}
+        </button>
+      )}
+    </>
   );
 }
