@@ -14,3 +14,15 @@ export function Message(props: { title?: string; children?: ReactNode; actions?:
     </div>
   );
 }
+
+/** Says in the place of a list that it holds nothing, and offers what may come next. */
+export function Empty(props: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <LotusMark className={styles.picture} />
+      <p className={styles.title}>{props.title}</p>
+      {props.children && <p className={styles.text}>{props.children}</p>}
+      {props.action}
+    </div>
+  );
+}

@@ -40,6 +40,11 @@ class StillResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** Nothing is laid out, so nothing goes out of sight. */
+class StillIntersectionObserver extends StillResizeObserver {
+  takeRecords = () => [];
+}
+
 /** A screen of 1024 px: min-width queries up to that match, everything else does not. */
 function matchMedia(query: string): MediaQueryList {
   const minimum = /min-width:\s*([\d.]+)px/.exec(query)?.[1];
@@ -111,6 +116,7 @@ define(globalThis, {
   getComputedStyle: inlineStyle,
   MessageChannel: TimerMessageChannel,
   ResizeObserver: StillResizeObserver,
+  IntersectionObserver: StillIntersectionObserver,
   crypto: webcrypto,
   matchMedia,
   scrollTo: () => {},

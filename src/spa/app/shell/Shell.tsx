@@ -25,7 +25,7 @@ import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
-import { paths } from '../../ui/paths';
+import { paths, patterns } from '../../ui/paths';
 import sidebarStyles from './Sidebar.module.css';
 
 /** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
@@ -111,8 +111,11 @@ const entries = [
 export function Sidebar() {
   const { t } = useTranslation();
   const logOut = useLogOut();
-  const { pathname } = useLocation();
-  const isInside = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const { pathname, search } = useLocation();
+  // What was deleted of a type belongs to its list.
+  const deleted = pathname === patterns.deleted ? new URLSearchParams(search).get('type') : null;
+  const isInside = (path: string) =>
+    pathname === path || pathname.startsWith(`${path}/`) || path.endsWith(`/${deleted}`);
   return (
     <nav className={sidebarStyles.sidebar} aria-label={t('shell.navigation')}>
       <ul className={sidebarStyles.list}>

@@ -90,10 +90,10 @@ export function MoreMenu<T>(props: {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => void) => ({
+  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => unknown) => ({
     label,
     icon: <Icon aria-hidden />,
-    onChoose: choose,
+    onChoose: () => void choose(),
   });
   const entries = [
     !isNew && can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),

@@ -78,7 +78,9 @@ export function VersionList(props: {
           })}
         </div>
         {history.isLoaded && found.length === 0 && (
-          <p className={styles.note}>{t('history.noneFound')}</p>
+          <p className={styles.note}>
+            {t(groups.length === 0 ? 'history.none' : 'history.noneFound')}
+          </p>
         )}
         {history.mayHaveMore && (
           <Button isBusy={history.isFetchingOlder} onClick={fetchOlder}>

@@ -94,6 +94,7 @@ export function ContentListPage(props: {
         {can('listTrash') && (
           <Link className={styles.deleted} to={paths.deleted(type)} {...named(t('deleted.title'))}>
             <RestOutlined aria-hidden />
+            <span className={styles.word}>{t('deleted.title')}</span>
           </Link>
         )}
         <SearchField

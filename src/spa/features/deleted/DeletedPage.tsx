@@ -1,4 +1,5 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import { Empty } from '../../ui/Message';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -88,11 +89,7 @@ export function DeletedPage() {
       <p className={styles.intro}>{t('deleted.intro')}</p>
       {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
       {!items && isFetching && <ListSkeleton />}
-      {isEmpty && (
-        <p className={styles.none}>
-          {items.length === 0 ? t('deleted.none') : t('content.noneFound')}
-        </p>
-      )}
+      {isEmpty && <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')} />}
       {found.length > 0 && (
         <>
           <SelectAllBox

@@ -17,6 +17,7 @@ import { tagName } from '../../content/tags/tagRows';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
 import cardStyles from './TagCard.module.css';
+import { Empty } from '../../ui/Message';
 import { tagsFeature } from './feature';
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
@@ -31,14 +32,16 @@ export function TagCards({ state, items, grouped, selected, onSelect }: ContentL
     return items.filter(({ _id }) => ids.has(_id));
   }, [items, all, found]);
   useAnnouncement(isFiltered ? t('content.matches', { count: shown.length }) : '');
-  if (items.length === 0) return <p className={styles.note}>{t('content.noTags')}</p>;
+  if (items.length === 0) return <Empty title={t('content.noTags')}>{t('tags.why')}</Empty>;
   if (shown.length === 0) {
     return (
-      <p className={styles.note}>
-        {hasFilterText(filter)
-          ? t('content.noMatch', { filter: filter.trim() })
-          : t('content.noneFound')}
-      </p>
+      <Empty
+        title={
+          hasFilterText(filter)
+            ? t('content.noMatch', { filter: filter.trim() })
+            : t('content.noneFound')
+        }
+      />
     );
   }
   return (

@@ -39,23 +39,22 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
   const { type } = feature;
   const { t } = useTranslation();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { filters, sort } = queryOf(useAppSelector(feature.list.select));
   // Tags have no date, tier, author or tags.
   const { isScheduled } = contentTypes[type];
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => heading.current?.focus(), []);
   const choices: Choices = {
     filters,
     labels: useFilterLabels(filters),
     choose: (name, values) => onChange({ filters: withFilter(filters, name, values) }),
   };
   return (
-    <div ref={panel} role="dialog" aria-labelledby={id} className={styles.panel}>
-      <h2 id={id} className={styles.title}>
+    <div role="dialog" aria-labelledby={id} className={styles.panel}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
         {t('content.filters.title', { list: t(`${type}.title`) })}
       </h2>
       <div className={styles.fields}>
-        <ViewList feature={feature} onChosen={onClose} />
         {isScheduled && <Boxes {...choices} name="tier" values={enumValues.tier} />}
         <Boxes {...choices} name="status" values={isScheduled ? statuses : tagStatuses} />
         {isScheduled && (
@@ -76,6 +75,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
           <Switch {...choices} name="draft" value="mine" />
         </div>
         {isScheduled && <SortFields sort={sort} onSort={(next) => onChange({ sort: next })} />}
+        <ViewList feature={feature} onChosen={onClose} />
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => onChange({ filters: {}, sort: null })}>

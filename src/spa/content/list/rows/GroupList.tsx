@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../../store';
 import { AntdProvider } from '../../../ui/antd/AntdProvider';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Message';
 import { prefetchOptions } from '../../pageQuery';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
@@ -98,6 +99,7 @@ export function GroupList(
                 items={grouped[group]}
                 itemTitle={t(props.titleKey)}
                 isUpcoming={group === 'upcoming'}
+                isByDate={group !== 'unpublished'}
                 sort={sort}
                 onSort={(column) =>
                   dispatch(list.events.queryChanged({ patch: { sort: nextSort(sort, column) } }))
@@ -108,17 +110,25 @@ export function GroupList(
         />
       </AntdProvider>
       {isFiltered && count === 0 && (
-        <div className={styles.note}>
-          <p>{t('content.noneFound')}</p>
-          <Button
-            onClick={() => dispatch(list.events.queryChanged({ patch: { q: '', filters: {} } }))}
-          >
-            {t('content.clearSearch')}
-          </Button>
-        </div>
+        <Empty
+          title={
+            state.filter.trim() !== '' && Object.keys(queryOf(state).filters).length === 0
+              ? t('content.noMatch', { filter: state.filter.trim() })
+              : t('content.noneFound')
+          }
+          action={
+            <Button
+              onClick={() => dispatch(list.events.queryChanged({ patch: { q: '', filters: {} } }))}
+            >
+              {t('content.clearSearch')}
+            </Button>
+          }
+        />
       )}
       {!isFiltered && grouped.published.length === 0 && !collapsed.published && (
-        <p className={styles.note}>{t('content.nonePublished')}</p>
+        <Empty title={t('content.nonePublished')}>
+          {props.items.length === 0 ? t('content.noneYet') : t('content.othersAbove')}
+        </Empty>
       )}
     </>
   );
@@ -128,6 +138,7 @@ interface GroupTableProps extends RowsProps {
   /** The id of the element with the group's title. */
   labelId: string;
   itemTitle: string;
+  isByDate: boolean;
   sort: Sort;
   onSort: (column: SortColumn) => void;
 }
@@ -161,7 +172,10 @@ function ColumnHeads(props: GroupTableProps) {
     <div role="rowgroup" className={columnStyles.staying}>
       <div role="row" aria-rowindex={1} className={columnStyles.heads}>
         {heads.map(([column, label]) => {
-          const direction = sort?.column === column ? sort.direction : undefined;
+          // Without a choice, the groups of public items are in the order of their dates.
+          const byDate = column === 'publishAt' && props.isByDate ? 'ascending' : undefined;
+          const direction =
+            sort === null ? byDate : sort.column === column ? sort.direction : undefined;
           return (
             // Labelled explicitly: otherwise the name would include that of the checkbox.
             <div

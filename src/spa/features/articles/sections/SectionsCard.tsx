@@ -5,6 +5,7 @@ import { valueIn } from '../../../drafts/draft';
 import { Card } from '../../../content/edit/EditLayout';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Message';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import styles from './SectionsCard.module.css';
@@ -60,7 +61,9 @@ export const SectionsCard = memo(function SectionsCard() {
           ))}
         </ol>
       )}
-      {ids.length === 0 && <p className={styles.empty}>{t('articles.sections.none')}</p>}
+      {ids.length === 0 && (
+        <Empty title={t('articles.sections.none')}>{t('articles.sections.why')}</Empty>
+      )}
     </Card>
   );
 });
