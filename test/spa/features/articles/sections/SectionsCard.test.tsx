@@ -108,7 +108,11 @@ describe('the section list', () => {
       'Section Title': 'Souffle',
       Text: 'Lent',
     });
-    expect(await factsOf(sectionId('1'))).toMatchObject({ 'Section Title': '—', Quote: '—' });
+    // What this language has not is shown as it is to be translated.
+    expect(await factsOf(sectionId('1'))).toMatchObject({
+      'Section Title': 'Wordsfr-FR missing',
+      Quote: 'Yoga is stillness.fr-FR missing',
+    });
     expect(statusLine()).toHaveTextContent('');
   });
 
