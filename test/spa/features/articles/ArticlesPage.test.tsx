@@ -55,7 +55,7 @@ describe('the article list', () => {
     expect(titles(table)).toEqual(['Ánanda', 'Sun salute']);
     const [head, first] = within(table).getAllByRole('row');
     expect(head?.textContent).toBe('Article TitlePublish AtStatus');
-    expect(first?.textContent).toBe('Ánanda02/01/2024Published');
+    expect(first?.textContent).toBe('ÁnandaFree · en – fr – is02/01/2024Published');
     expect(within(table).getByRole('link', { name: 'Ánanda' })).toHaveAttribute(
       'href',
       `/admin/articles/${some[1]?._id}/edit`,
@@ -68,7 +68,7 @@ describe('the article list', () => {
     await user.click(screen.getByRole('button', { name: /^Unpublished/ }));
     const rows = within(screen.getByRole('table', { name: /Unpublished/ })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'Respirationfr-FRUndefinedUnpublished',
+      'Respirationfr-FRFree · – en fr – isUndefinedUnpublished',
       'Untitledno publish date, not shown to usersUndefinedPublished',
     ]);
   });
@@ -151,7 +151,7 @@ describe('the article list', () => {
     await announced('1 match');
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1 of 2-']);
     await user.type(filter, 'x');
-    expect(screen.getAllByText('Nothing here matches all of that.')).toHaveLength(1);
+    expect(screen.getAllByText('Nothing here matches “ananx”.')).toHaveLength(1);
     await announced('0 matches');
     await user.keyboard('{Escape}');
     expect(filter).toHaveValue('');

@@ -55,7 +55,7 @@ describe('the audio list', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Unpublished Audios/ }));
     const [, row] = within(screen.getByRole('table', { name: /Unpublished/ })).getAllByRole('row');
-    expect(row?.textContent).toBe('RainUndefinedUnpublished');
+    expect(row?.textContent).toBe('RainFree · en – fr – isUndefinedUnpublished');
   });
 
   test('shows a failure in an alert and beside the list, with Retry (D65) [L239.1]', async () => {

@@ -51,7 +51,7 @@ describe('the video list', () => {
         .map((row) => row.textContent);
     expect(rows('Published Videos')).toEqual([
       'Video TitlePublish AtStatus',
-      'Sun02/05/2024Published',
+      'SunFree · en – fr – is02/05/2024Published',
     ]);
     expect(rows('Unpublished Videos').at(-1)).toBe('FloorUndefinedUnpublished');
     expect(screen.getByRole('link', { name: 'Sun' })).toHaveAttribute(

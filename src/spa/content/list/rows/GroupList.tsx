@@ -113,7 +113,7 @@ export function GroupList(
         <Empty
           title={
             state.filter.trim() !== '' && Object.keys(queryOf(state).filters).length === 0
-              ? t('content.noMatch', { filter: state.filter.trim() })
+              ? t('content.noneFoundFor', { filter: state.filter.trim() })
               : t('content.noneFound')
           }
           action={

@@ -33,9 +33,10 @@ const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 /** What else tells an item from others: its tier, the languages that its title has or misses, its author. */
 function Facts({ item, t }: { item: ListItem; t: TFunction }) {
   const { missing } = preparedRow(item);
+  const tier = valueLabel(t, 'tier', item.tier ?? '');
   return (
     <span className={styles.hint} onPointerEnter={showWholeText}>
-      {valueLabel(t, 'tier', item.tier ?? '')} ·
+      {tier && `${tier} ·`}
       {languages.map((language) =>
         cultures.every((one) => !one.startsWith(language) || missing.includes(one)) ? (
           <span key={language} className={styles.missing}>
