@@ -86,7 +86,7 @@ describe('the list of articles', () => {
       expect(await table.getByRole('link').allInnerTexts()).toEqual([title]),
     );
     await page.getByRole('searchbox', { name: /^Search title/ }).fill('no such title');
-    await page.getByText('Nothing here matches all of that.').waitFor();
+    await page.getByText('Nothing here matches “no such title”.').waitFor();
   });
 });
 

@@ -234,7 +234,7 @@ describe('changing many articles', () => {
     await dialog.getByText('3 are live now and disappear at once.').waitFor();
     await dialog.getByRole('button', { name: 'Delete 3' }).click();
     await notice(page, '3 deleted').waitFor();
-    await page.getByText('Nothing here matches all of that.').waitFor();
+    await page.getByText('Nothing here matches “thumbed”.').waitFor();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await notice(page, '3 are as they were before').waitFor();
     await box(page, 'Thumbed 3').waitFor();
