@@ -57,7 +57,7 @@ export function EditorBar(props: {
   const listSearch = useAppSelector(drafts.listSearch);
   const saveLabel = (isNew && props.createKey) || 'content.save';
   const publishLabel = t(isPublic ? 'content.unpublish' : 'content.publish');
-  const title = useItemTitle() ?? t('content.untitled');
+  const title = useSavedTitle() ?? t('content.untitled');
   const [isTitleInSight, watchTitle] = useIsInSight();
   return (
     <header className={styles.head}>
@@ -134,11 +134,9 @@ export function EditorBar(props: {
   );
 }
 
-/** Returns the title on screen, in the first culture that has one. */
-const useItemTitle = () =>
-  useDraftSelector(
-    (draft) => displayText(editedItem<Titled>(draft as OpenDraft<Titled>).title)?.text,
-  );
+/** Returns the title as it is saved: what is being typed would move the field that it is typed into. */
+const useSavedTitle = () =>
+  useDraftSelector(({ base }) => displayText((base as Titled).title)?.text);
 
 /** Returns whether an element is in sight, and the ref that watches it. */
 function useIsInSight() {
@@ -166,7 +164,9 @@ function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
   const changesPublication = useDraftSelector((draft) => !canSaveLater(draft.edits));
-  const title = useItemTitle();
+  const title = useDraftSelector(
+    (draft) => displayText(editedItem<Titled>(draft as OpenDraft<Titled>).title)?.text,
+  );
   if (!failure) return null;
   const reason = () => {
     if (isStaleSave(failure)) return t('content.changedElsewhere');
