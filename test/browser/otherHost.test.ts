@@ -109,7 +109,12 @@ describe.each([
     expect(stored()['isPublic']).toBe(true);
     await press(page, 'More');
     const entries = page.getByRole('menu').getByRole('menuitem');
-    expect(await entries.allInnerTexts()).toEqual(['Copy link']);
+    expect(await entries.allInnerTexts()).toEqual([
+      'Copy link',
+      'Undo the last change',
+      'Unpublish',
+      'Delete',
+    ]);
     await page.keyboard.press('Escape');
     await visit.open('/admin/articles?q=slow+morn');
     await page.getByRole('link', { name: 'Slow mornings' }).waitFor();
