@@ -11,7 +11,9 @@ import { useTranslation } from '../../i18n';
 import { useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import styles from './FormattedText.module.css';
+import prose from './prose.module.css';
 import { plainState } from './formatting';
 import { countText } from './html/countText';
 import { RichTextToolbar } from './toolbar/RichTextToolbar';
@@ -76,7 +78,7 @@ export function FormattedText(
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the editor. */}
         <div
           ref={element}
-          className={styles.text}
+          className={classNames(styles.text, prose.prose)}
           style={{ height }}
           role="textbox"
           tabIndex={0}

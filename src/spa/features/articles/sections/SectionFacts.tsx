@@ -9,6 +9,7 @@ import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
 import previewStyles from './HtmlPreview.module.css';
+import prose from '../../../content/richText/prose.module.css';
 import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 
 /** What stands for a value that is not there. */
@@ -132,7 +133,11 @@ function HtmlPreview({ html, culture }: { html: string; culture: string | undefi
     <>
       <div
         ref={element}
-        className={classNames(previewStyles.preview, !isWhole && previewStyles.clamped)}
+        className={classNames(
+          prose.prose,
+          previewStyles.preview,
+          !isWhole && previewStyles.clamped,
+        )}
         data-cut={(isLong && !isWhole) || undefined}
         lang={culture}
       />
