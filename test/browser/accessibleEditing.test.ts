@@ -1,5 +1,4 @@
 import { auditOf } from '../support/browser/accessibility';
-import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
 import { answerMessage, useSite } from '../support/browser/site';
 import { failing, waiting } from '../support/browser/troubledCalls';

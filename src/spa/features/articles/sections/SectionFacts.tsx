@@ -6,6 +6,7 @@ import type { LocalisedText } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
 import previewStyles from './HtmlPreview.module.css';
@@ -15,10 +16,20 @@ import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 /** What stands for a value that is not there. */
 const nothing = '—';
 
-function Fact(props: { label: string; className?: string; children: ReactNode }) {
+/** What a title, an order and a long text are is seen at once: their labels are for screen readers. */
+const speakForThemselves: readonly (string | undefined)[] = [
+  styles.title,
+  styles.order,
+  styles.wide,
+];
+
+function Fact(props: { label: string; className?: string | undefined; children: ReactNode }) {
+  const { className } = props;
   return (
-    <div className={classNames(styles.fact, props.className)}>
-      <dt>{props.label}</dt>
+    <div className={classNames(styles.fact, className)}>
+      <dt className={speakForThemselves.includes(className) ? hidden.hidden : undefined}>
+        {props.label}
+      </dt>
       <dd>{props.children || nothing}</dd>
     </div>
   );
@@ -52,10 +63,7 @@ function TextFact(props: {
   const shown = useTextOrSource(field, sectionId, culture);
   const lang = field.isTranslated ? shown.culture : undefined;
   return (
-    <Fact
-      label={label}
-      className={classNames(field.isFormatted ? styles.wide : undefined, className)}
-    >
+    <Fact label={label} className={field.isFormatted ? styles.wide : className}>
       {shown.text !== '' && (
         <div className={shown.isOwn ? undefined : styles.source}>
           {field.isFormatted ? (
