@@ -53,7 +53,7 @@ describe('the video list', () => {
       'Video TitlePublish AtStatus',
       'SunFree · en – fr – is02/05/2024Published',
     ]);
-    expect(rows('Unpublished Videos').at(-1)).toBe('FloorUndefinedUnpublished');
+    expect(rows('Unpublished Videos').at(-1)).toBe('FloorFree · en – fr – isUndefinedUnpublished');
     expect(screen.getByRole('link', { name: 'Sun' })).toHaveAttribute(
       'href',
       `/admin/videos/${some[0]?._id}/edit`,
