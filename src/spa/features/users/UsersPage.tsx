@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { passFocusOnUnmount, passFocusToHeading } from '../../ui/passFocusOnUnmount';
+import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './UsersPage.module.css';
 import { pageSize } from './firstUsersPage';
@@ -97,9 +98,7 @@ export function UsersPage() {
           maxLength={200}
           onChange={(event) => dispatch(searchTyped({ typed: event.target.value }))}
         />
-        <Button type="submit" kind="primary">
-          {t('users.search')}
-        </Button>
+        <Button type="submit">{t('users.search')}</Button>
       </form>
       {users && users.length > 0 && (
         <>
@@ -109,7 +108,19 @@ export function UsersPage() {
       )}
       {!users && isFetching && <ListSkeleton />}
       {users?.length === 0 && !isFetching && !error && (
-        <p className={styles.empty}>{t('users.none', { search })}</p>
+        <Empty
+          title={t('users.none', { search })}
+          action={
+            <Button
+              onClick={() => {
+                dispatch(searchTyped({ typed: '' }));
+                dispatch(searched());
+              }}
+            >
+              {t('users.clearSearch')}
+            </Button>
+          }
+        />
       )}
       {error && !isFetching && (
         <div ref={passFocusToHeading} role="alert" className={styles.failure}>
@@ -136,7 +147,7 @@ export function UsersPage() {
 
 function estimatedRowPx(): number {
   const width = (innerWidth / remToPx(1)) * 16;
-  return remToPx((width < breakpoints.xs ? 178 : width < breakpoints.md ? 77 : 69) / 16);
+  return remToPx((width < breakpoints.xs ? 114 : width < breakpoints.md ? 66 : 57) / 16);
 }
 
 /** Shows the users loaded so far, rendered near the visible ones. Tab stops at one row; arrow keys move on. */

@@ -100,6 +100,8 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');
 
+  const named = useNamed(items.map(({ _id }) => titleOf(_id)));
+
   const { progress, run, stop } = useBulkRun();
   const send = async (portions: readonly Portion[], all: readonly Portion[]) => {
     const ended = await run(portions, outcome?.done);
@@ -162,15 +164,32 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
       {outcome ? (
         <BulkFailures type={type} outcome={outcome} titleOf={titleOf} onOpen={close} />
       ) : (
-        <BulkFields
-          {...{ type, action, rows, chosen, summary }}
-          isLocked={progress !== null}
-          onEnter={start}
-          fieldRef={field}
-        />
+        <>
+          <p className={styles.named}>{named}</p>
+          <BulkFields
+            {...{ type, action, rows, chosen, summary }}
+            isLocked={progress !== null}
+            onEnter={start}
+            fieldRef={field}
+          />
+        </>
       )}
     </DialogFrame>
   );
+}
+
+/** So many items are named before a change. */
+const maxNamed = 5;
+
+/** Returns the first titles as a list in words, and how many more there are. */
+function useNamed(titles: readonly string[]): string {
+  const { t, i18n } = useTranslation();
+  const more = titles.length - maxNamed;
+  const words = titles.slice(0, maxNamed).map((title) => t('content.bulk.quoted', { title }));
+  return new Intl.ListFormat(i18n.language).format([
+    ...words,
+    ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
+  ]);
 }
 
 /** The buttons before a change, and after one that has left items as they are. */
