@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../store';
+import { shallowEqual } from 'react-redux';
+import type { LocalisedText } from '../model/contentItem';
 import { isDirty, valueIn } from './draft';
 import type { DraftSource, FieldSource } from './draftReducers';
 import type { OpenDraft } from './openDrafts';
@@ -99,6 +101,10 @@ export function useDraftSelector<Result>(
 export function useDraftValue(path: Path): unknown {
   return useDraftSelector((draft) => valueIn(draft, path));
 }
+
+/** Returns the texts on screen at a path that holds one for each culture. */
+export const useDraftTexts = (path: Path): LocalisedText | undefined =>
+  useDraftSelector((draft) => valueIn(draft, path) as LocalisedText | undefined, shallowEqual);
 
 /** Returns the text on screen at a path; empty when there is none. */
 export function useDraftText(path: Path): string {

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { editedItem } from '../../../drafts/draft';
-import { DraftProvider, useDraft, useDraftText } from '../../../drafts/DraftContext';
-import { useTranslation } from '../../../i18n';
+import { DraftProvider, useDraft, useDraftText, useDraftTexts } from '../../../drafts/DraftContext';
+import { defaultCulture, isLanguage, languages, useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../../store';
@@ -9,14 +9,16 @@ import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
 import styles from './SectionDialog.module.css';
 import { hasInput, sectionDialogDrafts, typeChosen } from './sectionDialogSlice';
-import { isSectionKind, type SectionKind } from '../../../../api';
+import { type FieldName, isSectionKind, type SectionKind } from '../../../../api';
 import { CardRow } from '../../../content/edit/EditLayout';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField, ReadOnlyField, TextField } from '../../../content/fields/TextField';
 import { Select } from '../../../content/fields/Select';
 import { RichTextArea } from '../../../content/richText/RichTextArea';
 import { joinPath } from '../../../drafts/paths';
+import { displayText } from '../../../model/localisedText';
 import { offeredKinds, sectionsPath } from './section';
+import { HtmlPreview } from './SectionFacts';
 import { type SectionField, sectionView } from './sectionViews';
 import { CultureSelect, useChosenCulture } from '../../../content/fields/DraftSelect';
 
@@ -98,11 +100,14 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
         </FieldFrame>
         <IntegerField label={t('articles.sections.order')} path="order" />
       </div>
-      <TextField
-        label={t('articles.sections.sectionTitle')}
-        path={`title.${culture}`}
-        culture={culture}
-      />
+      <div>
+        <SourceText name="title" culture={culture} />
+        <TextField
+          label={t('articles.sections.sectionTitle')}
+          path={`title.${culture}`}
+          culture={culture}
+        />
+      </div>
       {view?.rows.map((fields) => (
         <FieldRow key={fields[0]?.name} {...{ fields, culture, height: view.height }} />
       ))}
@@ -124,6 +129,7 @@ function FieldRow(props: {
     isFormatted ? (
       <div key={name} className={styles.field}>
         <span className={styles.label}>{t(label)}</span>
+        <SourceText name={name} culture={culture} isFormatted />
         <RichTextArea
           label={t(label)}
           path={joinPath(name, culture)}
@@ -132,14 +138,39 @@ function FieldRow(props: {
         />
       </div>
     ) : (
-      <TextField
-        key={name}
-        label={t(label)}
-        {...(isTranslated ? { path: `${name}.${culture}`, culture } : { path: name })}
-      />
+      <div key={name}>
+        {isTranslated && <SourceText name={name} culture={culture} />}
+        <TextField
+          label={t(label)}
+          {...(isTranslated ? { path: `${name}.${culture}`, culture } : { path: name })}
+        />
+      </div>
     ),
   );
   return controls.length > 1 ? <CardRow>{controls}</CardRow> : controls;
+}
+
+/** Shows the text that is to be translated, folded, above the field that takes the translation. */
+function SourceText(props: { name: FieldName; culture: string; isFormatted?: boolean }) {
+  const { name, culture, isFormatted = false } = props;
+  const { t } = useTranslation();
+  const { edit } = useDraft();
+  const source = displayText(useDraftTexts(name));
+  const from = source?.culture ?? defaultCulture;
+  if (!source || from === culture) return null;
+  return (
+    <details className={styles.source}>
+      <summary>{isLanguage(from) ? languages[from].title : from}</summary>
+      {isFormatted ? (
+        <HtmlPreview html={source.text} culture={from} />
+      ) : (
+        <p lang={from}>{source.text}</p>
+      )}
+      <Button onClick={() => edit(joinPath(name, culture), source.text)}>
+        {t('articles.sections.copySource')}
+      </Button>
+    </details>
+  );
 }
 
 function TypeField({ type, ref }: { type: SectionKind; ref: Ref<HTMLSelectElement> }) {

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDraftText, useDraftValue } from '../../../drafts/DraftContext';
+import { useDraftText, useDraftTexts, useDraftValue } from '../../../drafts/DraftContext';
 import { joinPath } from '../../../drafts/paths';
 import { defaultCulture, useTranslation } from '../../../i18n';
-import type { LocalisedText } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
@@ -41,12 +40,12 @@ function useTextOrSource(
   sectionId: string,
   culture: string,
 ) {
-  const value = useDraftValue(joinPath(sectionsPath, sectionId, name));
+  const texts = useDraftTexts(joinPath(sectionsPath, sectionId, name));
   const own = useDraftText(
     joinPath(sectionsPath, sectionId, name, ...(isTranslated ? [culture] : [])),
   );
   if (!isTranslated || own.trim() !== '') return { text: own, culture, isOwn: true };
-  const source = displayText(value as LocalisedText | undefined);
+  const source = displayText(texts);
   return { text: source?.text ?? '', culture: source?.culture ?? defaultCulture, isOwn: !source };
 }
 
@@ -119,7 +118,7 @@ export function SectionFacts(props: {
 }
 
 /** Shows stored HTML as a reader would see it; of a long text the beginning, and the rest on request. */
-function HtmlPreview({ html, culture }: { html: string; culture: string | undefined }) {
+export function HtmlPreview({ html, culture }: { html: string; culture: string | undefined }) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);

@@ -193,6 +193,21 @@ test('the chosen language applies to title and text; other languages stay unchan
   });
 });
 
+test('the text that is to be translated stands above its field, and can be copied there', async () => {
+  const { user } = await openStored('Pose');
+  const source = () => screen.queryAllByText('English (United States)', { selector: 'summary' });
+  await screen.findByRole('textbox', { name: 'Section Title' });
+  expect(source()).toEqual([]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Français (France)');
+  // Title, caption and its second line.
+  expect(source()).toHaveLength(3);
+  await user.click(source()[0] as HTMLElement);
+  expect(screen.getAllByText('Pose', { selector: 'p' })).toHaveLength(1);
+  expect(field('Section Title')).toHaveValue('');
+  await user.click(screen.getAllByRole('button', { name: 'Copy this text' })[0] as HTMLElement);
+  expect(field('Section Title')).toHaveValue('Pose');
+});
+
 test('the dialog opens in the language in which the sections are shown', async () => {
   const { user } = await openArticle(fake);
   await user.selectOptions(
