@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,6 +9,8 @@ import { dist, isStale } from './sources.mjs';
  * this process, so that signals and exit code are the program's own.
  */
 const [name = '', ...rest] = process.argv.slice(2);
+/** Commands of `trace` that go with the tests of the project, and so are no part of the built program. */
+const besideTests = { 'to-browser-test': 'browserTest.ts', report: 'problemReport.ts' };
 if (isStale()) {
   // The output of the build must not mix with the program's standard output.
   process.stderr.write(
@@ -23,6 +25,14 @@ if (isStale()) {
       stdio: ['ignore', process.stderr, process.stderr],
     },
   );
+}
+if (name === 'trace' && Object.hasOwn(besideTests, rest[0])) {
+  const script = join('test', 'guide', besideTests[rest[0]]);
+  const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const { status } = spawnSync(process.execPath, [tsx, script, ...rest.slice(1)], {
+    stdio: 'inherit',
+  });
+  process.exit(status ?? 1);
 }
 const program = ['server', 'trace']
   .map((folder) => join(dist, folder, `${name}.js`))

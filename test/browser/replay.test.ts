@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { openPage, type TestPage } from '../support/browser/page';
+import { reportOf } from '../support/traces/problemReport';
 import { contentsOfStorage, openTrace, type SavedTrace, saveTrace } from '../support/traces/replay';
 import { clickText, dialogNamed, keepSession, useSite } from '../support/browser/site';
 
@@ -387,6 +391,27 @@ describe('the player', () => {
     await visit.open('/admin/articles');
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
   });
+});
+
+it('a problem report shows the screens at the errors, and opens in the player', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shala-report-'));
+  const golden = join('test', 'spa', 'traces', 'golden', 'error-on-error.trace.json.gz');
+  const report = join(folder, 'problem.html');
+  await writeFile(report, await reportOf(site.browser, site.app, golden));
+  const visit = await site.visit();
+  const { page } = visit;
+  await page.setContent(await readFile(report, 'utf8'));
+  await page.getByText('error-on-error', { exact: true }).first().waitFor();
+  await page.getByText('request: saveArticle: 500', { exact: false }).first().waitFor();
+  const widths = await page
+    .getByRole('img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths.length).toBeGreaterThan(1);
+  expect(Math.min(...widths)).toBeGreaterThan(300);
+  await visit.open('/replay');
+  await openTrace(page, 'problem.html', await readFile(report));
+  await page.getByText('Replays as recorded').waitFor();
+  await rm(folder, { recursive: true });
 });
 
 describe('the page of the player', () => {

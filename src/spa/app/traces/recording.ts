@@ -9,6 +9,7 @@ import { TraceMenu } from '../../traces/menu/TraceMenu';
 import type { TraceTools } from '../../traces/menu/TraceTools';
 import { recordingStarted, recordingStopped } from '../../traces/menu/tracesSlice';
 import type { TracedStore } from '../store/store';
+import { observePressed } from './observePressed';
 
 declare global {
   interface Window {
@@ -41,6 +42,7 @@ export function beginTracing(
       const { page, language } = store.getState();
       return { route: page.pattern ?? undefined, locale: language.code };
     },
+    takePressed: observePressed(),
     ...(segments && { segments }),
     isSignOut: (action) => sessionEnded.match(action) && action.payload.reason !== 'refused',
     onFailure: () => store.dispatch(recordingStopped()),

@@ -11,8 +11,18 @@ export interface TraceAction {
 /** Names of slices with the hash that each has now. */
 export type SliceHashes = Readonly<Record<string, string>>;
 
+/** What somebody pressed, typed into or chose an option of; redacted. */
+export interface PressedElement {
+  readonly role: string;
+  readonly name: string;
+  readonly by: 'click' | 'input';
+  readonly option?: string;
+}
+
 /** What else is known of an action. */
 export interface StepOutcome {
+  /** What was pressed since the action before. */
+  readonly pressed?: readonly PressedElement[];
   /** The message of the error that a reducer threw, so that the action changed nothing. */
   readonly threw?: string;
   /** Pointers (RFC 6901) to what changed, at most `maxFields`, each with the hash of what is there now. */

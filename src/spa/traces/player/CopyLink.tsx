@@ -5,14 +5,7 @@ import { stepLink, type LinkedStep } from './stepLink';
 import styles from './Transport.module.css';
 
 /** Browsers lend the clipboard to pages that were served securely only. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
 
 /** Copies a link to the step; where that fails, shows it for copying by hand. */
 export function CopyLink({ step }: { step: LinkedStep }) {
@@ -20,7 +13,8 @@ export function CopyLink({ step }: { step: LinkedStep }) {
   const [copied, setCopied] = useState<{ link: string; isDone: boolean }>();
   const link = stepLink(window.location.href, step);
   const isShown = copied?.link === link;
-  const copy = async () => setCopied({ link, isDone: await copyText(link) });
+  const note = (isDone: boolean) => () => setCopied({ link, isDone });
+  const copy = () => copyText(link).then(note(true), note(false));
   return (
     <span className={styles.link}>
       <Button className={styles.copy} onClick={() => void copy()}>

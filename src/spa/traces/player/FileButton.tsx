@@ -15,7 +15,7 @@ export function FileButton({ onFile, ...button }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept=".json,.gz,application/json,application/gzip"
+        accept=".json,.gz,.html,application/json,application/gzip"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // So that the same file can be picked again once it was saved anew.

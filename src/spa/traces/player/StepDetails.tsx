@@ -98,6 +98,9 @@ export const StepDetails = memo(function StepDetails(props: {
         <details className={styles.part} open>
           <summary>{t('replay.action')}</summary>
           <p className={styles.type}>{action.type}</p>
+          {moment.pressed.map(({ role, name, by }, index) => (
+            <p key={`${index} ${name}`}>{t(`replay.pressed.${by}`, { role, name })}</p>
+          ))}
           <Json text={json(action, 2)} />
         </details>
       )}

@@ -11,10 +11,7 @@ import { stepTimes } from './stepTimes';
 /** How long the page may be busy before it gets to paint. */
 const maxBusyMs = 40;
 
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** Calls that failed, as errors beside the action with their answer. */
 const failedCalls = (calls: readonly Call[], ms: readonly number[]): SideEntry[] =>
@@ -52,6 +49,7 @@ export async function openRecording(
         action,
         endpoint: (action && endpointOf(action)) ?? '',
         ms: ms[index] ?? 0,
+        pressed: recorded?.[index]?.[3]?.pressed ?? [],
         slices: action ? changedSlices(before, state) : [],
         state,
         error,

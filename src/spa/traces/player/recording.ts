@@ -1,4 +1,4 @@
-import type { SideEntry, TraceAction } from '../format/format';
+import type { PressedElement, SideEntry, TraceAction } from '../format/format';
 import type { Call } from '../replay/calls';
 import type { Trace } from '../replay/readTrace';
 
@@ -10,6 +10,8 @@ export interface Moment {
   readonly endpoint: string;
   /** Milliseconds since the recording began. */
   readonly ms: number;
+  /** What was pressed since the action before. */
+  readonly pressed: readonly PressedElement[];
   /** The slices that the action changed. */
   readonly slices: readonly string[];
   readonly state: unknown;

@@ -1,9 +1,11 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import {
+  type PressedElement,
   type SideEntry,
   stateJumped,
   type TraceAction,
   type TraceFile,
+  type StepOutcome,
   type TraceMeta,
 } from '../format/format';
 import { createDeduplicator } from '../format/deduplicate';
@@ -27,6 +29,8 @@ export interface RecorderOptions {
   readonly limits?: BufferLimits;
   /** The pattern of the page on screen and the language of the interface, for the file. */
   readonly describe?: () => Partial<Pick<TraceMeta, 'route' | 'locale'>>;
+  /** What was pressed since the last call, for the action that comes next. */
+  readonly takePressed?: () => readonly PressedElement[];
   /** Keeps the recording for the page after a reload, which goes on with it. */
   readonly segments?: Segments;
   /** Tells whether the session ends by an action: nothing of before is kept then for after a reload. */
@@ -73,12 +77,6 @@ interface Recording extends RecordedPage {
 
 const msSince = ({ startedAtMs }: Recording): number => Math.round(performance.now() - startedAtMs);
 
-function lengthOfCommonStart(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
 /**
  * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
  * states never change, so that both can be computed while the page is idle, without slowing the person down.
@@ -94,7 +92,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const whole = texts.findLast((text) => mayHoldAddress.test(text) && redact?.(text) !== text);
     if (!redact || whole === undefined) return;
     // From where it is redacted: its beginnings do not look like an address.
-    const start = lengthOfCommonStart(whole, redact(whole));
+    const hidden = redact(whole);
+    const start = [...whole].findIndex((letter, index) => hidden[index] !== letter);
     for (const text of texts) {
       if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
     }
@@ -133,7 +132,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     action: TraceAction,
     state: unknown,
     ms: number,
-    threw?: string,
+    { threw, pressed = [] }: StepOutcome,
   ): void {
     const { redact, share, buffer } = current;
     // The mark of a jump is ours, and would pass for an address.
@@ -144,6 +143,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const known = {
       ...(threw !== undefined && { threw: redact(threw) }),
       ...(Object.keys(fields).length > 0 && { fields }),
+      ...(pressed.length > 0 && { pressed: redact(pressed) }),
     };
     const recorded: RecordedAction = { action: shared, step: [ms, changed, hashOf(shared), known] };
     buffer.add(recorded);
@@ -159,11 +159,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (!current) return;
     current.accountedState = state;
     const ms = msSince(current);
+    const outcome = { pressed: options.takePressed?.(), ...(threw !== undefined && { threw }) };
     current.actions += 1;
     queue.add(action, () => {
       if (current.hasFailed) return;
       try {
-        add(current, action, state, ms, threw);
+        add(current, action, state, ms, outcome as StepOutcome);
       } catch (error) {
         current.hasFailed = true;
         stop();

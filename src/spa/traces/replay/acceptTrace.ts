@@ -46,6 +46,7 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
     const known = {
       ...(hasFailed && outcome?.threw !== undefined && { threw: outcome.threw }),
       ...(Object.keys(fields).length > 0 && { fields }),
+      ...(outcome?.pressed && { pressed: outcome.pressed }),
     };
     const isEmpty = Object.keys(known).length === 0;
     accepted.push(isEmpty ? [ms, changes, hash] : [ms, changes, hash, known]);

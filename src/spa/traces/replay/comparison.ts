@@ -18,7 +18,12 @@ interface Comparison {
   end: (state: unknown) => Mismatch | undefined;
 }
 
-const mismatch = (slice: string, why: string, found: readonly Difference[] = []): Mismatch => ({
+/** Returns a mismatch; the slice is empty where it is of none. */
+export const mismatch = (
+  slice: string,
+  why: string,
+  found: readonly Difference[] = [],
+): Mismatch => ({
   slice,
   why,
   differences: found,

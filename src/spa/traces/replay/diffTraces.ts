@@ -90,6 +90,7 @@ export function diffTraces(
 ): TraceDiff {
   const pairs = align(one, other);
   const parting = pairs.find(({ first, second }) => first === undefined || second === undefined);
+  const result = { pairs, ...(parting && { parting }) };
   const [ofOne, ofOther] = [createNormaliser(), createNormaliser()];
   const compared = (first: unknown, second: unknown) =>
     differences(ofOne(first), ofOther(second), maxDifferences);
@@ -102,9 +103,8 @@ export function diffTraces(
     if (!before || !after || first === undefined || second === undefined) continue;
     const found = compared(before.state, after.state);
     const fresh = found.filter(({ pointer }) => !known.has(pointer)).slice(0, maxShown);
-    if (fresh.length > 0)
-      return { pairs, ...(parting && { parting }), state: { first, second, differences: fresh } };
+    if (fresh.length > 0) return { ...result, state: { first, second, differences: fresh } };
     known = new Set(found.map(({ pointer }) => pointer));
   }
-  return { pairs, ...(parting && { parting }) };
+  return result;
 }

@@ -14,7 +14,8 @@ import { type Trace, TraceFileError } from './trace';
 const isOutcome = (value: unknown): boolean =>
   isRecord(value) &&
   ['string', 'undefined'].includes(typeof value.threw) &&
-  (value.fields === undefined || isRecord(value.fields));
+  (value.fields === undefined || isRecord(value.fields)) &&
+  (value.pressed === undefined || Array.isArray(value.pressed));
 
 const isStep = (value: unknown): value is TraceStep =>
   Array.isArray(value) &&

@@ -12,9 +12,12 @@ export { TraceFileError } from './trace';
 const notATrace =
   'The file is JSON, but no trace. Choose a file that "Save trace" or the Redux DevTools wrote.';
 
+/** Where a problem report, which is a page, holds its trace. */
+const inReport = /^<!doctype html>[^]*<script type="application\/json" id="trace">([^<]*)</;
+
 /** Some exporters write JSON text inside JSON text. */
 function parseFile(text: string): unknown {
-  const value = parseJson(text);
+  const value = parseJson(inReport.exec(text)?.[1] ?? text);
   return typeof value === 'string' ? parseJson(value) : value;
 }
 

@@ -3,7 +3,14 @@ import { stateJumped, type TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { endpointOf } from './actions';
 import { registeredType } from './apiUid';
-import { createComparison, type Mismatch, knownSlices, slicesOf, withSlices } from './comparison';
+import {
+  createComparison,
+  knownSlices,
+  type Mismatch,
+  mismatch,
+  slicesOf,
+  withSlices,
+} from './comparison';
 import { type Difference, differences } from './differences';
 import { isRecord } from './trace';
 import type { Trace } from './trace';
@@ -75,7 +82,7 @@ function failureOf(
   action: TraceAction,
   next: (state: unknown, action: TraceAction) => unknown,
 ): Mismatch {
-  const none = { slice: '', why: `the reducer failed: ${messageOf(error)}`, differences: [] };
+  const none = mismatch('', `the reducer failed: ${messageOf(error)}`);
   if (!(error instanceof TypeError)) return none;
   const copies = structuredClone({ state: before, action });
   try {
@@ -83,18 +90,11 @@ function failureOf(
   } catch {
     return none;
   }
-  const [inState, inAction] = [
-    differences(before, copies.state),
-    differences(action, copies.action),
-  ];
-  if (inState.length === 0 && inAction.length === 0) return none;
-  return inState.length > 0
-    ? {
-        slice: inState[0]?.pointer.split('/')[1] ?? '',
-        why: 'a reducer changed the state in place',
-        differences: inState,
-      }
-    : { slice: '', why: 'a reducer changed the action', differences: inAction };
+  const inState = differences(before, copies.state);
+  const inAction = differences(action, copies.action);
+  const slice = inState[0]?.pointer.split('/')[1] ?? '';
+  if (inState.length > 0) return mismatch(slice, 'a reducer changed the state in place', inState);
+  return inAction.length > 0 ? mismatch('', 'a reducer changed the action', inAction) : none;
 }
 
 function divergence(index: number, action: TraceAction | undefined, found: Mismatch): Divergence {
@@ -160,11 +160,7 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
     try {
       state = freeze(next(before, freeze(action, true)), true);
       if (threw !== undefined) {
-        failure = {
-          slice: '',
-          why: `while recording, the reducer failed: ${threw}`,
-          differences: [],
-        };
+        failure = mismatch('', `while recording, the reducer failed: ${threw}`);
       }
     } catch (error) {
       hasFailed = true;

@@ -7,6 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import {
+  type PressedElement,
   stateJumped,
   type TraceAction,
   type TraceFile,
@@ -91,6 +92,22 @@ describe('the recorder', () => {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     expect(JSON.stringify(file)).not.toContain('anna');
+  });
+
+  it('keeps beside an action what was pressed before it, redacted', async () => {
+    const pressed: PressedElement[] = [
+      { role: 'button', name: 'Forgot pass: anna@example.org', by: 'click' },
+    ];
+    const { store, recorder } = record(tinyReducer, { takePressed: () => pressed.splice(0) });
+    store.dispatch(counted('one'));
+    store.dispatch(counted('two'));
+    const file = await recorder.save('');
+    const [first, second] = file.steps.map(([, , , outcome]) => outcome?.pressed);
+    expect(first).toEqual([
+      expect.objectContaining({ name: expect.stringMatching(/^Forgot pass: u-\w+@redacted/) }),
+    ]);
+    expect(second).toBeUndefined();
+    expectSound(file);
   });
 
   it('has actions in the order of the reducer when subscribers dispatch', async () => {
