@@ -15,8 +15,7 @@ const quoted = (text: string): string =>
 function typedText({ payload }: TraceAction): string | undefined {
   const { value, typed, text, patch } = isRecord(payload) ? payload : {};
   const q = isRecord(patch) ? patch.q : undefined;
-  const found = [text, value, typed, q].find((one) => typeof one === 'string');
-  return found as string | undefined;
+  return [text, value, typed, q].find((one) => typeof one === 'string');
 }
 
 /** The steps of a person; keys that follow each other in one field are one step. */
@@ -47,6 +46,7 @@ function testText(name: string, trace: Trace, rootPath: string): string {
   const title = meta?.note.split('\n')[0] || basename(withoutTraceExtension(name));
   return `import { join } from 'node:path';
 import { useSite } from '${rootPath}/test/support/browser/site';
+import { eventually } from '${rootPath}/test/support/eventually';
 import { playTrace } from '${rootPath}/test/support/traces/playTrace';
 
 const site = useSite();
@@ -55,7 +55,7 @@ const site = useSite();
 it(${quoted(`${title} goes as it was recorded`)}, async () => {
   const play = await playTrace(site.app, await site.visit(), join(__dirname, ${quoted(name)}));
   ${stepsOf(trace).join('\n  ')}
-  await play.doesTheSame();
+  await eventually(async () => expect(await play.dispatched()).toEqual(play.recorded));
 });
 `;
 }

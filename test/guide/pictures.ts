@@ -72,6 +72,24 @@ async function takeAll(browser: Browser): Promise<void> {
   await page.getByRole('button', { name: `Go to step ${last}` }).click();
   await page.frameLocator('iframe').getByRole('toolbar').first().waitFor();
   await take(page, 'replay-differs', { x: 640, y: 0, width: 640, height: 540 });
+
+  const edited = actions.map((action, index) =>
+    index < last - 4 || action.type !== 'articles/fieldEdited'
+      ? action
+      : {
+          ...action,
+          payload: { ...(action as unknown as { payload: object }).payload, value: 'Lost' },
+        },
+  );
+  const bad = { payload: JSON.stringify(edited), preloadedState: trace.preloadedState };
+  await openTrace(page, 'good.trace.json', JSON.stringify(trace));
+  await openTrace(page, 'bad.json', JSON.stringify(bad), 'last');
+  const way = page.getByRole('listitem').filter({ hasText: 'first difference' });
+  await way.getByRole('button').click();
+  for (const screen of [0, 1])
+    await page.frameLocator('iframe').nth(screen).getByRole('toolbar').first().waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await take(page, 'replay-compare');
   await visit.close();
   await app.stop();
 }

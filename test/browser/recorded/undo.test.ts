@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { useSite } from '../../../test/support/browser/site';
+import { eventually } from '../../../test/support/eventually';
 import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useSite();
@@ -48,5 +49,5 @@ it('undo goes as it was recorded', async () => {
   await play.click('button', 'Undo the last change');
   await play.click('button', 'Save');
   await play.click('button', 'Ok');
-  await play.doesTheSame();
+  await eventually(async () => expect(await play.dispatched()).toEqual(play.recorded));
 });

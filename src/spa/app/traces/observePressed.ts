@@ -56,6 +56,9 @@ export function observePressed(): () => readonly PressedElement[] {
     const isTyped = ['textbox', 'searchbox', 'combobox', 'slider'].includes(role);
     // A click into a field does nothing, and a checkbox is clicked.
     if (isTyped === (type === 'click')) return;
+    const last = pressed.at(-1);
+    // Keys of one word between two actions.
+    if (role === 'textbox' && last?.role === role && last.name === name) return;
     const chosen = element instanceof HTMLSelectElement ? element.selectedOptions[0] : undefined;
     const option = chosen && { option: textOf(chosen).slice(0, maxName) };
     pressed = [

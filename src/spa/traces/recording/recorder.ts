@@ -93,7 +93,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (!redact || whole === undefined) return;
     // From where it is redacted: its beginnings do not look like an address.
     const hidden = redact(whole);
-    const start = [...whole].findIndex((letter, index) => hidden[index] !== letter);
+    let start = 0;
+    while (start < whole.length && whole[start] === hidden[start]) start += 1;
     for (const text of texts) {
       if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
     }
@@ -164,7 +165,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     queue.add(action, () => {
       if (current.hasFailed) return;
       try {
-        add(current, action, state, ms, outcome as StepOutcome);
+        add(current, action, state, ms, outcome);
       } catch (error) {
         current.hasFailed = true;
         stop();

@@ -9,6 +9,7 @@ const moment = (type: string, slices: string[], endpoint = ''): Moment => ({
   state: {},
   error: undefined,
   sideEntries: [],
+  pressed: [],
 });
 const moments: Moment[] = [
   { ...moment('', []), action: undefined },
