@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { personalKeys, sessionEnded } from '../../../api';
 import type { TraceFile } from '../../traces/format/format';
+import { observePressed } from '../../traces/recording/observePressed';
 import { createRecorder } from '../../traces/recording/recorder';
 import type { Segments } from '../../traces/recording/segments';
 import { createRedact, type Redact } from '../../traces/redaction/redact';
@@ -9,7 +10,6 @@ import { TraceMenu } from '../../traces/menu/TraceMenu';
 import type { TraceTools } from '../../traces/menu/TraceTools';
 import { recordingStarted, recordingStopped } from '../../traces/menu/tracesSlice';
 import type { TracedStore } from '../store/store';
-import { observePressed } from './observePressed';
 
 declare global {
   interface Window {
@@ -51,7 +51,6 @@ export function beginTracing(
     recorder.start(true);
     store.dispatch(recordingStarted());
   }
-  // What was done just before a reload.
   window.addEventListener('pagehide', () => recorder.flush());
   window.shalaTrace = async () => (recorder.hasRecording() ? recorder.save('') : null);
   return { recorder, Menu: TraceMenu, SaveTrace };

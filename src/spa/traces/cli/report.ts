@@ -55,8 +55,6 @@ export function changesText(changes: readonly Change[]): string {
     .join('\n');
 }
 
-const maxListed = 20;
-
 /** Formats the comparison of two runs, A and B, as lines of text. */
 export function diffText([one, other]: readonly [string, string], diff: RunDiff): string {
   const { pairs, parting, state, types } = diff;
@@ -69,9 +67,8 @@ export function diffText([one, other]: readonly [string, string], diff: RunDiff)
   const lines = [
     `${parting || state ? 'DIFFERENT' : 'SAME'}  A: ${one}  B: ${other}`,
     `  ${types[0].length} and ${types[1].length} actions, ${pairs.length - only.length} in both`,
-    ...only.slice(0, maxListed),
+    ...only.slice(0, 20),
   ];
-  if (only.length > maxListed) lines.push(`  … and ${only.length - maxListed} more`);
   if (state) {
     const { first, second, differences } = state;
     lines.push(`  first difference in state: after ${named(first, 0)}; action ${second} of B`);

@@ -5,7 +5,7 @@ import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
 import { endpointOf } from '../replay/actions';
 import { type Difference, differences } from '../replay/differences';
-import { diffTraces } from '../replay/diffTraces';
+import { diffTraces, keyOf } from '../replay/diffTraces';
 import type { Trace } from '../replay/readTrace';
 import { replayTrace } from '../replay/replayTrace';
 import { installReplayGuards, replayEnvironments } from './guards';
@@ -44,10 +44,6 @@ function guardedReducer(reducer: Reducer, trace: Trace): Reducer {
     return result;
   };
 }
-
-/** The type of an action, with its endpoint. */
-const nameOf = (action: TraceAction): string =>
-  [action.type, ...[endpointOf(action) ?? []].flat().map((name) => `(${name})`)].join(' ');
 
 function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
   /** The trace, started from the given state when it has none of its own, and how to replay it. */
@@ -120,7 +116,7 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
         const states: unknown[] = [];
         replayTrace(trace, options, ({ state }) => void states.push(state));
         const points = trace.actions.map((action, index) => ({ action, state: states[index + 1] }));
-        runs.push({ points, begin: states[0], types: trace.actions.map(nameOf) });
+        runs.push({ points, begin: states[0], types: trace.actions.map(keyOf) });
       }
       const [one, second] = runs as [(typeof runs)[0], (typeof runs)[0]];
       const found = diffTraces(one.points, second.points, [one.begin, second.begin]);

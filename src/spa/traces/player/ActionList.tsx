@@ -13,7 +13,7 @@ import { classNames } from '../../ui/classNames';
 import { rowAfterKey } from '../../ui/keys';
 import styles from './ActionList.module.css';
 import { matchingSteps, slicesIn } from './matchingSteps';
-import type { Moment } from './recording';
+import { hasError, type Moment } from './recording';
 import { formatStepTime } from './stepTimes';
 
 const rowHeightPx = 46;
@@ -107,14 +107,7 @@ export function ActionList(props: {
           <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ index, start }) => {
               const number = steps[index] ?? 0;
-              const {
-                action,
-                endpoint,
-                ms,
-                slices: changed,
-                error,
-                sideEntries,
-              } = moments[number] as Moment;
+              const moment = moments[number] as Moment;
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys.
                 <div
@@ -133,16 +126,16 @@ export function ActionList(props: {
                   }}
                 >
                   <span className={styles.number}>{number}</span>{' '}
-                  <span className={styles.type} title={action?.type}>
-                    {action ? action.type : t('replay.start')}
+                  <span className={styles.type} title={moment.action?.type}>
+                    {moment.action ? moment.action.type : t('replay.start')}
                   </span>{' '}
                   <span className={styles.more}>
-                    {[endpoint, changed.join(', ')].filter(Boolean).join(' · ')}
-                    {(error !== undefined || sideEntries.length > 0) && (
+                    {[moment.endpoint, moment.slices.join(', ')].filter(Boolean).join(' · ')}
+                    {hasError(moment) && (
                       <strong className={styles.error}>{t('replay.error')}</strong>
                     )}
                   </span>{' '}
-                  <span className={styles.time}>{formatStepTime(ms)}</span>
+                  <span className={styles.time}>{formatStepTime(moment.ms)}</span>
                 </div>
               );
             })}

@@ -4,17 +4,15 @@ import { Button } from '../../ui/Button';
 import { stepLink, type LinkedStep } from './stepLink';
 import styles from './Transport.module.css';
 
-/** Browsers lend the clipboard to pages that were served securely only. */
-const copyText = async (text: string) => navigator.clipboard.writeText(text);
-
-/** Copies a link to the step; where that fails, shows it for copying by hand. */
+/** Copies a link to the step; shows it for copying by hand where there is no clipboard, as without HTTPS. */
 export function CopyLink({ step }: { step: LinkedStep }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<{ link: string; isDone: boolean }>();
   const link = stepLink(window.location.href, step);
   const isShown = copied?.link === link;
   const note = (isDone: boolean) => () => setCopied({ link, isDone });
-  const copy = () => copyText(link).then(note(true), note(false));
+  const write = async () => navigator.clipboard.writeText(link);
+  const copy = () => write().then(note(true), note(false));
   return (
     <span className={styles.link}>
       <Button className={styles.copy} onClick={() => void copy()}>

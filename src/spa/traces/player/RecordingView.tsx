@@ -9,7 +9,7 @@ import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
 import { NetworkLane } from './NetworkLane';
 import notices from './Notices.module.css';
-import type { Recording } from './recording';
+import { hasError, type Recording } from './recording';
 import styles from './RecordingView.module.css';
 import type { StageApi } from './stageApi';
 import { screenWidths, StageFrame } from './StageFrame';
@@ -44,10 +44,7 @@ export function RecordingView(props: RecordingViewProps) {
   const isOther = linkedStep !== null && linkedStep.trace !== hash;
   const last = moments.length - 1;
   const errors = useMemo(
-    () =>
-      moments.flatMap(({ error, sideEntries }, index) =>
-        error === undefined && sideEntries.length === 0 ? [] : [index],
-      ),
+    () => moments.flatMap((moment, index) => (hasError(moment) ? [index] : [])),
     [moments],
   );
   const compared = useMemo(() => other && compareRecordings(recording, other), [recording, other]);

@@ -48,15 +48,15 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
   const { moments, hash } = recording;
   const moment = moments[step];
   const position = t('replay.position', { step, last });
-  const button = (label: string, icon: ReactNode, isOff: boolean, press: () => void) => (
+  const button = (label: string, icon: ReactNode, target: number) => (
     <button
       type="button"
       className={styles.button}
       aria-label={label}
       title={label}
       // It keeps the focus at either end, so that the keyboard does not lose its place.
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : press}
+      aria-disabled={moments[target] === undefined || target === step || undefined}
+      onClick={() => goTo(target)}
     >
       {icon}
     </button>
@@ -75,20 +75,14 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
       />
       <div className={styles.row}>
         <div className={styles.buttons}>
-          {button(t('replay.toStart'), <StepBackwardOutlined aria-hidden />, step === 0, () =>
-            goTo(0),
-          )}
-          {button(t('replay.back'), <LeftOutlined aria-hidden />, step === 0, () => goTo(step - 1))}
+          {button(t('replay.toStart'), <StepBackwardOutlined aria-hidden />, 0)}
+          {button(t('replay.back'), <LeftOutlined aria-hidden />, step - 1)}
           <Button kind="primary" className={styles.play} onClick={toggle}>
             {isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
             <span>{isPlaying ? t('replay.pause') : t('replay.play')}</span>
           </Button>
-          {button(t('replay.forward'), <RightOutlined aria-hidden />, step === last, () =>
-            goTo(step + 1),
-          )}
-          {button(t('replay.toEnd'), <StepForwardOutlined aria-hidden />, step === last, () =>
-            goTo(last),
-          )}
+          {button(t('replay.forward'), <RightOutlined aria-hidden />, step + 1)}
+          {button(t('replay.toEnd'), <StepForwardOutlined aria-hidden />, last)}
         </div>
         <p className={styles.position}>
           <strong>{position}</strong>

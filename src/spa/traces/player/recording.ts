@@ -21,6 +21,10 @@ export interface Moment {
   readonly sideEntries: readonly SideEntry[];
 }
 
+/** Tells whether a reducer failed there, or something else went wrong beside it. */
+export const hasError = ({ error, sideEntries }: Moment): boolean =>
+  error !== undefined || sideEntries.length > 0;
+
 /** How a replay compares with what the file knows of the recorded states. */
 export type Verdict =
   | { readonly kind: 'same' }

@@ -45,7 +45,7 @@ export interface Recorder {
   /** Ends the recording, which can still be saved. */
   stop(): void;
   isRecording(): boolean;
-  /** Does all that waits for an idle moment, now. */
+  /** Does all that waits for an idle moment, now, as before a reload. */
   flush(): void;
   /** Whether there is something to save. */
   hasRecording(): boolean;

@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { stateJumped, type TraceAction, type TraceStep } from '../format/format';
+import type { TraceAction, TraceStep } from '../format/format';
 import { sizeOf } from '../format/sizeOf';
+import { advance } from '../replay/replayTrace';
 
 export interface BufferLimits {
   readonly maxActions: number;
@@ -25,10 +26,6 @@ export interface RingBuffer {
   readonly dropped: () => number;
 }
 
-/** Returns the state after an action, which may be a jump to any state. */
-export const stateAfter = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
-  action.type === stateJumped ? action.payload : reducer(state, action);
-
 /** Creates a buffer that folds actions beyond its limits into the base state, by the store's reducer at that time. */
 export function createRingBuffer(
   start: unknown,
@@ -47,7 +44,7 @@ export function createRingBuffer(
         const oldest = kept.shift();
         if (!oldest) break;
         size -= sizeOf(oldest.action);
-        if (oldest.step[3]?.threw === undefined) base = stateAfter(reducer(), base, oldest.action);
+        if (oldest.step[3]?.threw === undefined) base = advance(reducer(), base, oldest.action);
         dropped += 1;
       }
     },

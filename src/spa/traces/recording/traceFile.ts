@@ -84,8 +84,8 @@ interface FileOptions {
 
 /** Returns the file of a recording, checked by a replay. */
 export function traceFileOf(page: RecordedPage, options: FileOptions): TraceFile {
-  const { redact, hashedState, jumps, startedAt } = page;
   const { reducer, former, limits } = options;
+  const { redact, hashedState, jumps, startedAt } = page;
   const initial = redact(reducer(undefined, { type: '@@trace/INIT' })) as Slices;
   const complete = (state: unknown): Slices => ({ ...initial, ...(state as Slices) });
   const own = page.buffer.actions();

@@ -39,9 +39,8 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
       throw new TraceFileError(`At action ${index} ${error}.`);
     }
     const changes = changedHashes(sliceHashes(before), sliceHashes(state));
-    const fields = namesFields
-      ? fieldHashes(slicesOf(before), slicesOf(state), Object.keys(changes))
-      : {};
+    const named = namesFields ? Object.keys(changes) : [];
+    const fields = fieldHashes(slicesOf(before), slicesOf(state), named);
     // A reducer that failed while recording may not fail any more.
     const known = {
       ...(hasFailed && outcome?.threw !== undefined && { threw: outcome.threw }),

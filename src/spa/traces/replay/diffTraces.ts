@@ -29,13 +29,10 @@ export interface TraceDiff {
 
 /** Where so many places differ, a further one tells little. */
 const maxDifferences = 200;
-const maxShown = 5;
 
 /** Ids of the database and of calls, pseudonyms, and moments, but for midnights, which people choose. */
 const volatile =
   /\b[0-9a-f]{24}\b|\[redacted:[0-9a-f]{12}\]|\bu-[0-9a-f]{12}@|\b\d{4}-\d\d-\d\dT(?!00:00:00)[\d:.]+Z|^[\w-]{21}$/g;
-/** Greater numbers are moments, in milliseconds since 1970. */
-const firstMoment = 1_000_000_000_000;
 
 /**
  * Creates a function that replaces what differs from run to run by its number in the order in which it comes, so that
@@ -53,7 +50,8 @@ function createNormaliser(): (value: unknown) => unknown {
     });
   const normalise = (value: unknown): unknown => {
     if (typeof value === 'string') return textOf(value);
-    if (typeof value === 'number') return value > firstMoment ? '<moment>' : value;
+    // Greater numbers are moments, in milliseconds since 1970.
+    if (typeof value === 'number') return value > 1e12 ? '<moment>' : value;
     if (typeof value !== 'object' || value === null) return value;
     if (done.has(value)) return done.get(value);
     const normal = Array.isArray(value)
@@ -67,11 +65,15 @@ function createNormaliser(): (value: unknown) => unknown {
   return normalise;
 }
 
-const keyOf = ({ action }: DiffPoint): string => `${action.type} ${endpointOf(action) ?? ''}`;
+/** Returns type and endpoint of an action, by which traces are aligned. */
+export const keyOf = (action: TraceAction): string =>
+  [action.type, endpointOf(action)].filter(Boolean).join(' ');
+
+const keysOf = (points: readonly DiffPoint[]) => points.map(({ action }) => keyOf(action));
 
 function align(one: readonly DiffPoint[], other: readonly DiffPoint[]): AlignedPair[] {
   let [first, second] = [0, 0];
-  return diffArrays(one.map(keyOf), other.map(keyOf)).flatMap(({ value, added, removed }) =>
+  return diffArrays(keysOf(one), keysOf(other)).flatMap(({ value, added, removed }) =>
     value.map(() => {
       if (added) return { second: second++ };
       return removed ? { first: first++ } : { first: first++, second: second++ };
@@ -102,7 +104,7 @@ export function diffTraces(
     if (after) ofOther(after.action);
     if (!before || !after || first === undefined || second === undefined) continue;
     const found = compared(before.state, after.state);
-    const fresh = found.filter(({ pointer }) => !known.has(pointer)).slice(0, maxShown);
+    const fresh = found.filter(({ pointer }) => !known.has(pointer)).slice(0, 5);
     if (fresh.length > 0) return { ...result, state: { first, second, differences: fresh } };
     known = new Set(found.map(({ pointer }) => pointer));
   }

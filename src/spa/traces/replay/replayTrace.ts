@@ -62,8 +62,8 @@ function createApiUidTranslation(trace: Trace, apiUid: string | undefined) {
       : action;
 }
 
-/** The state after an action; a jump brings its own. */
-const advance = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
+/** Returns the state after an action; a jump brings its own. */
+export const advance = (reducer: Reducer, state: unknown, action: TraceAction): unknown =>
   action.type === stateJumped && isRecord(action.payload)
     ? reducer(action.payload, initAction)
     : reducer(state, action);

@@ -1,4 +1,4 @@
-import { observePressed } from '../../../../src/spa/app/traces/observePressed';
+import { observePressed } from '../../../../src/spa/traces/recording/observePressed';
 
 const take = observePressed();
 
