@@ -3,7 +3,6 @@ import { createDeduplicator } from '../format/deduplicate';
 import type { TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
-import { endpointOf } from '../replay/actions';
 import { type Difference, differences } from '../replay/differences';
 import { diffTraces, keyOf } from '../replay/diffTraces';
 import type { Trace } from '../replay/readTrace';
