@@ -205,7 +205,7 @@ async function undo(scene: Scene): Promise<void> {
   await page.getByLabel('Language: Article Description').selectOption('is-IS');
   await clickText(page.getByRole('textbox', { name: 'Article Description', exact: true }));
   await page.keyboard.type('Rólega. ');
-  await button(page, 'Discard changes').click();
+  await chooseMore(page, 'Discard changes');
   await back.click();
   await save(page);
   await saved(page);
@@ -349,7 +349,7 @@ async function longDay(scene: Scene): Promise<void> {
     stores.put = stores.realPut;
   });
   await field(page, 'Author').fill('Una Berg');
-  await button(page, 'Discard changes').click();
+  await chooseMore(page, 'Discard changes');
   await button(page, 'Undo the last change').click();
   await button(page, 'Add Section').click();
   await dialogNamed(page, 'Create Section');
