@@ -28,6 +28,10 @@ const anyOf =
   (module, context) =>
     tests.some((test) => test(module, context));
 
+/** Leaves out what recording needs as well: public pages begin with it, and would wait for the rest. */
+const butTraces = (test) => (module, context) =>
+  test(module, context) && !neededBy(/^traces$/, 1)(module, context);
+
 const group = (name, priority, test) => ({
   name: `shared-${name}`,
   priority,
@@ -42,7 +46,7 @@ const group = (name, priority, test) => ({
  * Collapse for lists in groups, and its own code.
  */
 export const sharedChunks = {
-  shell: group('shell', 3, anyOf(neededBy(/^shell$/, 1), neededBy(/^page-/, 6))),
+  shell: group('shell', 3, butTraces(anyOf(neededBy(/^shell$/, 1), neededBy(/^page-/, 6)))),
   groups: group('groups', 3, onlyOn(listOf(({ isScheduled }) => isScheduled))),
   lists: group('lists', 2, onlyOn(listOf(() => true))),
   edits: group('edits', 1, onlyOn(/-edit$/)),

@@ -52,7 +52,7 @@ async function openArticle({ open, page }: Pick<TestPage, 'open' | 'page'>, addr
   await title(page).waitFor();
 }
 
-/** Everything in the browser's databases of this page's origin, as text. */
+/** Everything in the browser's databases of this page's origin, as text, but for what a recording has redacted there. */
 const databaseText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
@@ -62,6 +62,7 @@ const databaseText = (page: Page): Promise<string> =>
       });
     const found: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
+      if (name === 'traces') continue;
       const database = await settled(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         found.push(await settled(database.transaction(store).objectStore(store).getAll()));
