@@ -71,6 +71,20 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
   });
 }
 
+/** Shows the page by day or by night, and waits until all of it is drawn so. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const isDark = colorScheme === 'dark';
+  await page.waitForFunction(
+    (dark) => matchMedia('(prefers-color-scheme: dark)').matches === dark,
+    isDark,
+  );
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+}
+
 const widths = { wide: 1280, narrow: 320 } as const;
 
 export interface Audit {
@@ -117,7 +131,7 @@ export async function auditOf(page: Page): Promise<Audit> {
           ? (['light', 'dark'] as const)
           : ([looks % 4 < 2 ? 'light' : 'dark'] as const);
         for (const colorScheme of isDue ? schemes : []) {
-          await page.emulateMedia({ colorScheme });
+          await showIn(page, colorScheme);
           found.push(...(await violations(page)).map((text) => `${colorScheme}: ${text}`));
         }
         findings.push(...found.map((violation) => `${state}, ${width} px: ${violation}`));
