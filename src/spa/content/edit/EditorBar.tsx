@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { contentTypes, isStaleSave } from '../../../api';
 import { useDraftSelector, useDraftValue, useIsDirty } from '../../drafts/DraftContext';
 import { errorText, isLanguage, type TKey, translate, useText, useTranslation } from '../../i18n';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -163,6 +164,7 @@ function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const failure = useDraftSelector((draft) => draft.failure);
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
+  const isOffline = useAppSelector(selectIsConnectionLost);
   const changesPublication = useDraftSelector((draft) => !canSaveLater(draft.edits));
   const title = useDraftSelector(
     (draft) => displayText(editedItem<Titled>(draft as OpenDraft<Titled>).title)?.text,
@@ -171,7 +173,8 @@ function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const reason = () => {
     if (isStaleSave(failure)) return t('content.changedElsewhere');
     const isPublication = isConnectionError(failure) && changesPublication;
-    return isPublication ? t('connection.publication') : text(errorText(failure));
+    if (!isPublication) return text(errorText(failure));
+    return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
   };
   const message = () => {
     if (isWaiting) return t('connection.waiting');

@@ -62,6 +62,7 @@ describe('a save without a connection', () => {
     act(() => void store.dispatch(connectionFound()));
     expect(fake.callsOf('saveArticle')).toHaveLength(2);
     expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(screen.getByRole('alert')).toHaveTextContent('The connection is back');
     await user.click(button('Retry'));
     await answerDialog(user, 'Ok');
     expect(articles.get(stored._id)?.isPublic).toBe(true);

@@ -34,6 +34,8 @@ function Fact(props: { label: string; className?: string | undefined; children: 
   );
 }
 
+const titleField = { name: 'title', isTranslated: true, isFormatted: false } as const;
+
 /** Returns the text of a section in a culture; where that has none, one that another culture has. */
 function useTextOrSource(
   { name, isTranslated }: Omit<SectionField, 'label'>,
@@ -60,6 +62,9 @@ function TextFact(props: {
   const { sectionId, label, field, culture, className } = props;
   const { t } = useTranslation();
   const shown = useTextOrSource(field, sectionId, culture);
+  const title = useTextOrSource(titleField, sectionId, culture);
+  // Once for each section, beside its title where that is missing too.
+  const isMarked = !shown.isOwn && (field === titleField || title.isOwn);
   const lang = field.isTranslated ? shown.culture : undefined;
   return (
     <Fact label={label} className={field.isFormatted ? styles.wide : className}>
@@ -70,7 +75,7 @@ function TextFact(props: {
           ) : (
             <span lang={lang}>{shown.text}</span>
           )}
-          {!shown.isOwn && (
+          {isMarked && (
             <span className={styles.missing}>{t('articles.sections.missing', { culture })}</span>
           )}
         </div>
@@ -78,8 +83,6 @@ function TextFact(props: {
     </Fact>
   );
 }
-
-const titleField = { name: 'title', isTranslated: true, isFormatted: false } as const;
 
 /** Shows what every section has, id, title and order, and what this kind has. */
 export function SectionFacts(props: {

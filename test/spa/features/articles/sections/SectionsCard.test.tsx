@@ -111,7 +111,7 @@ describe('the section list', () => {
     // What this language has not is shown as it is to be translated.
     expect(await factsOf(sectionId('1'))).toMatchObject({
       'Section Title': 'Wordsfr-FR missing',
-      Quote: 'Yoga is stillness.fr-FR missing',
+      Quote: 'Yoga is stillness.',
     });
     expect(statusLine()).toHaveTextContent('');
   });
