@@ -1,0 +1,111 @@
+import type { TFunction } from 'i18next';
+import { isStaleSave } from '../../../api';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
+import { editedItem, type Step } from '../../drafts/draft';
+import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
+import {
+  canSaveLater,
+  isConnectionError,
+  isCreationUnknown,
+  type OpenDraft,
+} from '../../drafts/openDrafts';
+import { splitPath } from '../../drafts/paths';
+import { errorText, isLanguage, translate, useText, useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
+import { localTime } from '../../model/dates/localDateTime';
+import { shortDateTime } from '../../model/dates/shortDate';
+import { labelKey } from '../../model/fieldLabels';
+import { displayText } from '../../model/localisedText';
+import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
+import noticeStyles from './NotSavedNotice.module.css';
+import statusStyles from './SaveStatus.module.css';
+
+/** So many restored texts and values are named. */
+const maxNamed = 3;
+
+/** Returns the names of what a version brought back: the fields, and of sections only that they are. */
+function restoredNames(t: TFunction, step: Step = []): string {
+  const names = step.map(({ path }) => {
+    const [field = '', culture] = splitPath(path);
+    if (field === 'sections') return t('articles.sections.title');
+    const key = labelKey(field);
+    const label = key === undefined ? field : translate(t, { key });
+    if (!isLanguage(culture)) return label;
+    return t('conflicts.inCulture', { field: label, culture: t(`conflicts.cultures.${culture}`) });
+  });
+  const named = [...new Set(names)];
+  const others = named.length > maxNamed ? ['…'] : [];
+  return [...named.slice(0, maxNamed), ...others].join(', ');
+}
+
+/** Shows in one line whether the draft is saved. */
+export function SaveStatus() {
+  const { t, i18n } = useTranslation();
+  const isSaving = useDraftSelector((draft) => draft.isSaving);
+  const savedAt = useDraftSelector((draft) => draft.savedAt);
+  const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
+  const restored = useDraftSelector((draft) => {
+    const step = draft.done.at(-1);
+    return step?.[0]?.restoredFrom ? step : undefined;
+  });
+  const restoredFrom = restored?.[0]?.restoredFrom;
+  const isDirty = useIsDirty();
+  const text = () => {
+    if (isSaving) return t('content.statusSaving');
+    if (isWaiting) return t('connection.statusWaiting');
+    if (isDirty && restoredFrom) {
+      const moment = shortDateTime(restoredFrom, i18n.language);
+      return t('content.statusRestored', { moment, names: restoredNames(t, restored) });
+    }
+    if (isDirty) return t('content.statusUnsaved');
+    return savedAt ? t('content.statusSaved', { time: localTime(savedAt, i18n.language) }) : '';
+  };
+  return (
+    <p className={statusStyles.status} role="status" data-unsaved={isDirty || undefined}>
+      {text()}
+    </p>
+  );
+}
+
+/** Shows why the last save failed, with a Retry button; nothing after a save that succeeded. */
+export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const failure = useDraftSelector((draft) => draft.failure);
+  const isSaving = useDraftSelector((draft) => draft.isSaving);
+  const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
+  const isOffline = useAppSelector(selectIsConnectionLost);
+  const changesPublication = useDraftSelector((draft) => !canSaveLater(draft.edits));
+  const title = useDraftSelector(
+    (draft) => displayText(editedItem(draft as OpenDraft<{ title?: LocalisedText }>).title)?.text,
+  );
+  if (!failure) return null;
+  const reason = () => {
+    if (isStaleSave(failure)) return t('content.changedElsewhere');
+    const isPublication = isConnectionError(failure) && changesPublication;
+    if (!isPublication) return text(errorText(failure));
+    return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
+  };
+  const message = () => {
+    if (isWaiting) return t('connection.waiting');
+    if (isCreationUnknown(failure)) {
+      return t('content.creationUnknown', { title: title ?? t('content.untitled') });
+    }
+    return t('content.notSaved', { reason: reason() });
+  };
+  return (
+    <div
+      ref={passFocusToHeading}
+      className={noticeStyles.notice}
+      role="alert"
+      data-waits={isWaiting || undefined}
+    >
+      <p className={noticeStyles.text}>{message()}</p>
+      <Button className={noticeStyles.retry} isBusy={isSaving} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+}
