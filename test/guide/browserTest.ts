@@ -6,7 +6,7 @@ import { type Trace, TraceFileError } from '../../src/spa/traces/replay/readTrac
 import { readTraceFile, withoutTraceExtension } from '../../src/spa/traces/cli/traceFiles';
 import { isRecord } from '../../src/spa/traces/replay/trace';
 
-/** `npm run trace -- to-browser-test FILE [--out FILE.test.ts]`: writes a browser test that does what a trace did. */
+/** `npm run trace -- to-browser-test FILE [--out TEST]`: writes a browser test that does what a trace did. */
 
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;

@@ -61,17 +61,11 @@ function HeaderMenu() {
       >
         {/* Not one of Ant Design's: their code comes with the shell, and public pages would wait for it. */}
         <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
-          <path d="M3 7h9m6 0h3M3 17h3m6 0h9M15 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 14a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
+          <path d="M4 7h16M4 12h16M4 17h10" />
         </svg>
         <span className={styles.word}>{t('shell.menu')}</span>
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={t('shell.menu')}
-        className={styles.panel}
-      >
+      <div id={id} popover="auto" className={styles.panel}>
         {Panel && <Panel />}
       </div>
     </>
