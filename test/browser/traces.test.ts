@@ -109,6 +109,9 @@ describe('the trace menu', () => {
     const { page } = await site.visitAsAdmin();
     await page.getByRole('link', { name: 'Series' }).click();
     await page.locator('h1:focus', { hasText: 'Series' }).waitFor();
+    const kept = async () => JSON.stringify(await contentsOfStorage(page));
+    // What is recorded is kept at the end of a burst.
+    await eventually(async () => expect(await kept()).toContain('"/admin/series"'));
     await page.reload();
     await page.getByRole('heading', { name: 'Series' }).waitFor();
     const traceOf = async () => (await page.evaluate(() => window.shalaTrace?.())) as TraceFile;
@@ -118,7 +121,6 @@ describe('the trace menu', () => {
     expect(types.slice(0, reload).filter((type) => type === 'app/navigated')).toHaveLength(2);
     expect(types.slice(reload)).toContain('session/started');
     expect(trace.meta).toMatchObject({ commutes: true, jumps: 0 });
-    const kept = async () => JSON.stringify(await contentsOfStorage(page));
     expect(await kept()).toContain('/admin/articles');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
