@@ -29,6 +29,7 @@ import { useNavigate } from 'react-router-dom';
 import { isDirty } from '../../drafts/draft';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
+import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
 function culturesOf(
@@ -65,11 +66,7 @@ export function MoreMenu<T>(props: {
   const can = useCapabilities();
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const hasEdits = useIsDirty();
-
-  const act = (event: 'editUndone' | 'editsDiscarded') => () => {
-    pendingInput.flush();
-    dispatch(source.events[event]({ id }));
-  };
+  const act = useEditsHandler(source);
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;

@@ -15,19 +15,24 @@ function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return lowerKey === 'y' && !shiftKey ? 'editRedone' : null;
 }
 
-/** Shows undo and redo once there is something to undo, with their keys; inside of fields, those are the browser's. */
-export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
-  const { t } = useTranslation();
+/** Returns a function that makes the handler of an event that changes the edits of the item on screen as a whole. */
+export function useEditsHandler<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const { id, pendingInput } = useDraft();
-  const canUndo = useDraftSelector(({ done }) => done.length > 0);
-  const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
-
-  const act = (event: 'editUndone' | 'editRedone') => () => {
+  return (event: 'editUndone' | 'editRedone' | 'editsDiscarded') => () => {
     pendingInput.flush();
     dispatch(events[event]({ id }));
   };
+}
+
+/** Shows undo and redo once there is something to undo, with their keys; inside of fields, those are the browser's. */
+export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
+  const { t } = useTranslation();
+  const store = useAppStore();
+  const act = useEditsHandler({ events });
+  const canUndo = useDraftSelector(({ done }) => done.length > 0);
+  const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
+
   const pressKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step === null || event.defaultPrevented || isInField(event)) return;

@@ -46,6 +46,9 @@ declare module '../../../modal' {
 /** Items of one request: what was sent shows its progress, and can be stopped, after each. */
 const portionSize = 50;
 
+/** So many items are named before a change. */
+const maxNamed = 5;
+
 /** Returns the items as the list currently shows them. */
 function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): readonly ListItem[] {
   const { data = [] } = contentCalls(type).list.select(wholeList)(state);
@@ -100,7 +103,10 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');
 
-  const named = useNamed(items.map(({ _id }) => titleOf(_id)));
+  const named = useNamed(
+    items.slice(0, maxNamed).map(({ _id }) => titleOf(_id)),
+    items.length,
+  );
 
   const { progress, run, stop } = useBulkRun();
   const send = async (portions: readonly Portion[], all: readonly Portion[]) => {
@@ -178,14 +184,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   );
 }
 
-/** So many items are named before a change. */
-const maxNamed = 5;
-
-/** Returns the first titles as a list in words, and how many more there are. */
-function useNamed(titles: readonly string[]): string {
+/** Returns titles as a list in words, and how many more of all there are. */
+function useNamed(titles: readonly string[], all: number): string {
   const { t, i18n } = useTranslation();
-  const more = titles.length - maxNamed;
-  const words = titles.slice(0, maxNamed).map((title) => t('content.bulk.quoted', { title }));
+  const more = all - titles.length;
+  const words = titles.map((title) => t('content.bulk.quoted', { title }));
   return new Intl.ListFormat(i18n.language).format([
     ...words,
     ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
