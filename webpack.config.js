@@ -121,7 +121,7 @@ function browser({ mode, out }) {
                   auto: true,
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
-                  localIdentName: isProduction ? '[hash:base64:6]' : '[name]-[local]',
+                  localIdentName: isProduction ? '[hash:base64:5]' : '[name]-[local]',
                 },
               },
             },

@@ -1,12 +1,11 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { parsePublishDate, publishDateText } from '../../model/dates/publishDate';
 import styles from './DateInput.module.css';
+import { DayPopover } from './DayPopover';
 import { type ControlProps, FieldFrame } from './FieldFrame';
-import { named } from '../../ui/classNames';
 
-/** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens the calendar of the browser. */
+/** Edits a day as dd/MM/yyyy wherever one is typed (D137); a button opens a calendar. */
 export function DateInput(props: {
   control: ControlProps;
   text: string;
@@ -17,7 +16,6 @@ export function DateInput(props: {
 }) {
   const { control, text, isInvalid, onType, onEnter, ref } = props;
   const { t } = useTranslation();
-  const calendar = useRef<HTMLInputElement>(null);
   return (
     <span className={styles.frame}>
       <input
@@ -30,25 +28,9 @@ export function DateInput(props: {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
       />
-      <button
-        type="button"
-        className={styles.calendar}
-        {...named(t('content.chooseDate'))}
-        onClick={() => calendar.current?.showPicker()}
-      >
-        <CalendarOutlined aria-hidden />
-      </button>
-      <input
-        ref={calendar}
-        type="date"
-        className={styles.native}
-        tabIndex={-1}
-        aria-hidden="true"
-        value={parsePublishDate(text)?.slice(0, 10) ?? ''}
-        onChange={(event) => {
-          const [year, month, day] = event.target.value.split('-');
-          onType(day === undefined ? '' : `${day}/${month}/${year}`);
-        }}
+      <DayPopover
+        day={parsePublishDate(text)?.slice(0, 10) ?? ''}
+        onDay={(day) => onType(publishDateText(day))}
       />
     </span>
   );
