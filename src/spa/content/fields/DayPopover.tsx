@@ -33,26 +33,29 @@ export function DayPopover(props: { day: string; onDay: (day: string) => void })
       >
         <CalendarOutlined aria-hidden />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the days inside. */}
       <div
         ref={popover}
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={t('content.chooseDate')}
         className={styles.popover}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        // The dialog around the field stays open.
-        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         {isOpen && Calendar && (
-          <Calendar
-            day={props.day}
-            onDay={(day) => {
-              props.onDay(day);
-              popover.current?.hidePopover();
-            }}
-          />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the days inside.
+          <div
+            role="dialog"
+            aria-label={t('content.chooseDate')}
+            // The dialog around the field stays open.
+            onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+          >
+            <Calendar
+              day={props.day}
+              onDay={(day) => {
+                props.onDay(day);
+                popover.current?.hidePopover();
+              }}
+            />
+          </div>
         )}
       </div>
     </>
