@@ -25,6 +25,13 @@ configure({ getElementError: elementError });
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
   React as unknown as Record<string, { actQueue: unknown[] | null }>;
 
+// React notes a call stack for every element, up to this many a second, for messages that nobody waits for here.
+const mostStacks = 10_000;
+if (internals) {
+  const counted = { get: () => mostStacks, set: () => {} };
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', counted);
+}
+
 beforeAll(() => {
   // An effect that moves the focus away from a changed field lets user-event send `change` in the middle of
   // `act`'s work. An `act` of its own for that would throw the rest of the work away.

@@ -18,6 +18,12 @@ interface RawOperation {
   responses: Record<string, { content: { 'application/json': { schema: object } } }>;
 }
 
+/** Judges a value; what is wrong with it is in `errors` afterwards. */
+interface Check {
+  (value: unknown): boolean;
+  errors?: ValidateFunction['errors'];
+}
+
 /** One operation of the contract, ready to judge requests and answers. */
 export interface ContractOperation {
   id: string;
@@ -26,19 +32,30 @@ export interface ContractOperation {
   pattern: RegExp;
   contentTypes: string[];
   /** Null when the body is a file or there is none. */
-  body: ValidateFunction | null;
-  answer: ValidateFunction;
-  query: Map<string, ValidateFunction>;
+  body: Check | null;
+  answer: Check;
+  query: Map<string, Check>;
 }
 
 const ajv = new Ajv2020({ strict: false, coerceTypes: false, allErrors: true });
 addFormats(ajv);
 ajv.addSchema({ $id: 'contract', ...contract });
 
-const compile = (schema: object): ValidateFunction =>
-  ajv.compile(
-    JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as Record<string, unknown>,
-  );
+/** The schema with its references into the contract. */
+const inContract = (schema: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as Record<string, unknown>;
+
+/** Compiles with the first value: all schemas of the contract take longer than most files of tests. */
+function checkOf(schema: object): Check {
+  let validate: ValidateFunction | undefined;
+  const check: Check = (value) => {
+    validate ??= ajv.compile(inContract(schema));
+    const isValid = validate(value);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  return check;
+}
 
 function resolve(parameter: Parameter | { $ref: string }): Parameter {
   if (!('$ref' in parameter)) return parameter;
@@ -60,9 +77,9 @@ function operation(path: string, method: string, raw: RawOperation): ContractOpe
     method: method.toUpperCase(),
     pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
     contentTypes: Object.keys(content),
-    body: schema ? compile(schema) : null,
-    answer: compile(raw.responses['200']?.content['application/json'].schema ?? {}),
-    query: new Map(ofQuery.map((parameter) => [parameter.name, compile(parameter.schema)])),
+    body: schema ? checkOf(schema) : null,
+    answer: checkOf(raw.responses['200']?.content['application/json'].schema ?? {}),
+    query: new Map(ofQuery.map((parameter) => [parameter.name, checkOf(parameter.schema)])),
   };
 }
 
