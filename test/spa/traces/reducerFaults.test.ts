@@ -17,6 +17,6 @@ it('replaying the golden traces finds faults in reducers; docs/trace-faults.md h
   });
   const { made, found } = JSON.parse(stdout) as Found;
   expect(made).toBe(count);
-  // A sample of this size may miss some more than all of them do.
-  expect(found).toBeGreaterThanOrEqual(count * 0.7);
+  // Some change nothing, and a few are not found; a sample of this size has hardly three of those.
+  expect(found).toBeGreaterThanOrEqual(count - 2);
 });

@@ -16,7 +16,7 @@ export async function failing(page: Page, address: string): Promise<() => Promis
 }
 
 /** Lets calls wait until the function that it gives is called. */
-export async function waiting(page: Page, address: string): Promise<() => void> {
+export async function waiting(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route(address, async (route) => {

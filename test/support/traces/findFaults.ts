@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import vm from 'node:vm';
 import { build } from 'esbuild';
 import type { Reducer } from '@reduxjs/toolkit';
@@ -8,7 +8,8 @@ import { readTrace, readTraceBytes } from '../../../src/spa/traces/replay/readTr
 import { replayTrace } from '../../../src/spa/traces/replay/replayTrace';
 import { type ReducerFault, withAllFaults } from './reducerFaults';
 
-const folder = join('test', 'spa', 'traces', 'golden');
+/** Recorded by this app and, to find what is kept for them only, by older ones. */
+const folders = ['golden', 'older'].map((name) => join('test', 'spa', 'traces', name));
 
 interface Program {
   readonly rootReducer: Reducer;
@@ -66,11 +67,13 @@ export async function* findFaults(
 ) {
   const { faults, texts } = withAllFaults();
   const start = await compile(texts);
-  const names = (await readdir(folder)).sort();
+  const inFolder = async (folder: string) =>
+    (await readdir(folder)).sort().map((name) => join(folder, name));
+  const paths = (await Promise.all(folders.map(inFolder))).flat();
   let traces = await Promise.all(
-    names.map(async (name) => ({
-      name: name.split('.')[0] ?? '',
-      trace: readTrace(await readTraceBytes(await readFile(join(folder, name)))),
+    paths.map(async (path) => ({
+      name: basename(path, '.trace.json.gz'),
+      trace: readTrace(await readTraceBytes(await readFile(path))),
     })),
   );
   const isFound = (fault: number | undefined, trace: (typeof traces)[number]['trace']): boolean => {

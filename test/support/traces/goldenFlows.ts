@@ -18,6 +18,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { rareFlows } from './rareFlows';
 import { troubledFlows } from './troubledFlows';
 
 export type { Flow } from './flowSteps';
@@ -374,4 +375,5 @@ export const goldenFlows: readonly Flow[] = [
   flow('language', language),
   flow('lost-connection', lostConnection),
   ...troubledFlows,
+  ...rareFlows,
 ];

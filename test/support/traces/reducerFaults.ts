@@ -9,6 +9,8 @@ export interface ReducerFault {
   readonly place: string;
   /** What is wrong there. */
   readonly what: string;
+  /** The line as it should be. */
+  readonly line: string;
   /** False for the functions that compare, merge and sort values: reducers use them, and they have tests of their own. */
   readonly isReducer: boolean;
 }
@@ -171,7 +173,13 @@ export function withAllFaults(): FaultySources {
     const fault = (node: ts.Node, what: string): string => {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       const id = faults.length;
-      faults.push({ id, place: `${path}:${line + 1}`, what, isReducer: !ofValues.test(path) });
+      faults.push({
+        id,
+        place: `${path}:${line + 1}`,
+        what,
+        line: (text.split('\n')[line] ?? '').trim(),
+        isReducer: !ofValues.test(path),
+      });
       return `globalThis.chosenFault === ${id}`;
     };
     /** The text of a node with the faults of what is in it. */

@@ -55,7 +55,7 @@ export function queryOf({
 /** Expands all groups while something is searched, so that all matches are visible; older traces lack the groups. */
 function updateExpandedGroups(list: ListState): void {
   if (!list.collapsed) return;
-  if (isSearching(queryOf(list))) {
+  if (isSearching({ q: list.filter, filters: list.filters ?? {} })) {
     if (list.collapsedUnfiltered) return;
     list.collapsedUnfiltered = list.collapsed;
     list.collapsed = allExpanded;
