@@ -1,5 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { memo, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
@@ -20,18 +23,31 @@ import { useChosenCulture } from '../../../content/fields/DraftSelect';
 /** What a card can request. Always the same object, so that a card does not render again because of it. */
 export interface SectionEvents {
   edit: (sectionId: string) => void;
+  /** Folds the section to its title, and out again. */
+  toggle: (sectionId: string) => void;
+  addBelow: (sectionId: string) => void;
+  duplicate: (sectionId: string) => void;
   remove: (sectionId: string) => void;
   storePicture: (sectionId: string, key: string) => unknown;
   /** The element that gets the focus of a card that is removed. */
   focusSuccessor: () => HTMLElement | null;
 }
 
+const sectionButtons = [
+  { does: 'addBelow', label: 'addBelowNamed', className: styles.quiet, Icon: PlusOutlined },
+  { does: 'duplicate', label: 'duplicateNamed', className: styles.quiet, Icon: CopyOutlined },
+  { does: 'toggle', label: 'detailsNamed', className: styles.fold, Icon: DownOutlined },
+  { does: 'edit', label: 'editNamed', className: undefined, Icon: EditOutlined },
+  { does: 'remove', label: 'deleteNamed', className: styles.dangerous, Icon: DeleteOutlined },
+] as const;
+
 /** Shows one section of the article on screen, read-only; its edit button opens the dialog (D123). */
 export const SectionCard = memo(function SectionCard(props: {
   sectionId: string;
+  isCollapsed: boolean;
   events: SectionEvents;
 }) {
-  const { sectionId, events } = props;
+  const { sectionId, isCollapsed, events } = props;
   const { t } = useTranslation();
   const headingId = useId();
   const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
@@ -56,26 +72,22 @@ export const SectionCard = memo(function SectionCard(props: {
         </h3>
         <Unsaved sectionId={sectionId} />
         <span className={styles.actions}>
-          <button
-            type="button"
-            className={styles.icon}
-            {...named(t('articles.sections.editNamed', { name }))}
-            onClick={() => events.edit(sectionId)}
-          >
-            <EditOutlined aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={classNames(styles.icon, styles.dangerous)}
-            {...named(t('articles.sections.deleteNamed', { name }))}
-            onClick={() => events.remove(sectionId)}
-          >
-            <DeleteOutlined aria-hidden />
-          </button>
+          {sectionButtons.map(({ does, label, className, Icon }) => (
+            <button
+              key={does}
+              type="button"
+              className={classNames(styles.icon, className)}
+              {...named(t(`articles.sections.${label}`, { name }))}
+              {...(does === 'toggle' && { 'aria-expanded': !isCollapsed })}
+              onClick={() => events[does](sectionId)}
+            >
+              <Icon aria-hidden />
+            </button>
+          ))}
         </span>
       </header>
-      <SectionFacts sectionId={sectionId} culture={culture} view={view} />
-      {view?.hasPicture && (
+      <SectionFacts sectionId={sectionId} culture={culture} view={view} isCollapsed={isCollapsed} />
+      {view?.hasPicture && !isCollapsed && (
         <SectionPicture
           sectionId={sectionId}
           name={name}

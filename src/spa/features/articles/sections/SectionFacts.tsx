@@ -84,20 +84,23 @@ function TextFact(props: {
   );
 }
 
-/** Shows what every section has, id, title and order, and what this kind has. */
+/** Shows what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
 export function SectionFacts(props: {
   sectionId: string;
   culture: string;
   view: SectionView | undefined;
+  isCollapsed: boolean;
 }) {
-  const { view, ...section } = props;
+  const { view, isCollapsed, ...section } = props;
   const { t } = useTranslation();
   const order = useDraftValue(joinPath(sectionsPath, section.sectionId, 'order'));
   return (
     <dl className={styles.facts}>
-      <Fact label={t('content.id')} className={styles.id}>
-        {section.sectionId}
-      </Fact>
+      {!isCollapsed && (
+        <Fact label={t('content.id')} className={styles.id}>
+          {section.sectionId}
+        </Fact>
+      )}
       <TextFact
         {...section}
         field={titleField}
@@ -107,7 +110,7 @@ export function SectionFacts(props: {
       <Fact label={t('articles.sections.order')} className={styles.order}>
         {typeof order === 'number' && String(order)}
       </Fact>
-      {view?.rows.flat().map((field) => (
+      {(isCollapsed ? [] : (view?.rows.flat() ?? [])).map((field) => (
         <TextFact
           key={field.name}
           {...section}

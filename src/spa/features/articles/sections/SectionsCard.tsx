@@ -28,6 +28,9 @@ export const SectionsCard = memo(function SectionsCard() {
     ) ?? noIds;
   const shownIds = ids.slice(0, useIncrementalCount(ids.length, cardsPerRender));
 
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const isAllCollapsed = ids.every((id) => collapsed.has(id));
+
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);
   useEffect(() => {
@@ -35,6 +38,14 @@ export const SectionsCard = memo(function SectionsCard() {
   });
   const [events] = useState<SectionEvents>(() => ({
     edit: (sectionId) => void latest.current.edit(sectionId),
+    addBelow: (sectionId) => void latest.current.addBelow(sectionId),
+    duplicate: (sectionId) => void latest.current.duplicate(sectionId),
+    toggle: (sectionId) =>
+      setCollapsed((former) => {
+        const next = new Set(former);
+        if (!next.delete(sectionId)) next.add(sectionId);
+        return next;
+      }),
     remove: (sectionId) => void latest.current.remove(sectionId),
     storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
     focusSuccessor: () => addButton.current,
@@ -46,6 +57,11 @@ export const SectionsCard = memo(function SectionsCard() {
       actions={
         <div className={styles.tools}>
           <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
+          {ids.length > 1 && (
+            <Button onClick={() => setCollapsed(new Set(isAllCollapsed ? [] : ids))}>
+              {t(`articles.sections.${isAllCollapsed ? 'expandAll' : 'collapseAll'}`)}
+            </Button>
+          )}
           <Button ref={addButton} onClick={() => void actions.add()}>
             {t('articles.sections.add')}
           </Button>
@@ -56,7 +72,7 @@ export const SectionsCard = memo(function SectionsCard() {
         <ol className={styles.list}>
           {shownIds.map((id) => (
             <li key={id} className={styles.item}>
-              <SectionCard sectionId={id} events={events} />
+              <SectionCard sectionId={id} isCollapsed={collapsed.has(id)} events={events} />
             </li>
           ))}
         </ol>

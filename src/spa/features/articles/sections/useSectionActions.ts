@@ -44,12 +44,24 @@ export function useSectionActions() {
     return saveField(sectionPath(sectionId), changed);
   };
 
+  const create = async (section: SectionFields) => {
+    const outcome = await editInDialog(section, newId(), true);
+    if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
+  };
+
   return {
     /** Creates a section in the dialog, after all others unless the order is changed there. */
-    add: async () => {
-      const section = blankSection('TextSection', nextOrder(sections()));
-      const outcome = await editInDialog(section, newId(), true);
-      if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
+    add: () => create(blankSection('TextSection', nextOrder(sections()))),
+
+    /** Creates a section right below another: of equal orders the section that came later is shown later (D96). */
+    addBelow: (sectionId: string) =>
+      create(blankSection('TextSection', find(sectionId)?.order ?? nextOrder(sections()))),
+
+    /** Creates a section with the texts of another, below it. A picture belongs to one section and is left out. */
+    duplicate: async (sectionId: string) => {
+      const { _id, ...copied } = find(sectionId) ?? {};
+      if (_id !== undefined)
+        await create({ ...copied, ...('imgURL' in copied && { imgURL: null }) });
     },
 
     /** Edits a section in the dialog. No alert follows when it has been saved (D92). */

@@ -42,6 +42,20 @@ describe('the section list', () => {
     expect(card('Article Sections')).toHaveTextContent('No sections yet.');
   });
 
+  test('folds a section to its title, and all at once', async () => {
+    const { user } = await openArticle(fake);
+    const [, breath, , words] = await sectionCards();
+    await user.click(press('Details: Breath'));
+    expect(breath).not.toHaveTextContent('Slow');
+    expect(words).toHaveTextContent('Yoga is');
+    await user.click(press('Collapse all'));
+    expect(words).not.toHaveTextContent('Yoga is');
+    expect(words).toHaveTextContent('Words');
+    expect(press('Details: Words')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(press('Expand all'));
+    expect(breath).toHaveTextContent('Slow');
+  });
+
   test('shows id, title, order and text of a text section [L60.1]', async () => {
     await openArticle(fake);
     expect(await factsOf(sectionId('2'))).toEqual({

@@ -64,6 +64,32 @@ describe('creating a section', () => {
     expect(saves().at(-1)?.sections).toHaveLength(5);
     expect(statusLine()).toHaveTextContent(/^Saved /);
   });
+
+  test('puts a section right below another, and copies one without its picture', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Add Section below: Pose'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'Rest');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await answerDialog(user, 'Ok');
+    const names = async () => (await sectionCards()).map((one) => one.textContent);
+    expect((await names())[1]).toContain('Rest');
+
+    await user.click(press('Duplicate Section: Pose'));
+    const title = await screen.findByRole('textbox', { name: 'Section Title' });
+    expect(title).toHaveValue('Pose');
+    await user.type(title, ' again');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    await answerDialog(user, 'Ok');
+    const { imgURL, ...copied } = sections[2] ?? {};
+    expect(imgURL).toBeDefined();
+    expect(saves().at(-1)?.sections?.at(-1)).toEqual({
+      ...copied,
+      _id: expect.not.stringMatching(sectionId('3')),
+      title: { 'en-US': 'Pose again' },
+      imgURL: null,
+    });
+  });
 });
 
 describe('editing a section', () => {
