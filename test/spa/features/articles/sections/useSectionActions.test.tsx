@@ -68,7 +68,7 @@ describe('creating a section', () => {
   test('puts a section right below another, and copies one without its picture', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
-    await user.click(press('Add Section below: Pose'));
+    await user.click(press('Insert below: Pose'));
     await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'Rest');
     await user.click(dialog().getByRole('button', { name: 'Create' }));
     await answerDialog(user, 'Ok');
