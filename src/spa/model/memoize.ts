@@ -2,8 +2,10 @@
 export function memoize<Key extends object, Result>(compute: (key: Key) => Result) {
   const known = new WeakMap<Key, { readonly result: Result }>();
   return (key: Key): Result => {
-    const entry = known.get(key) ?? { result: compute(key) };
-    known.set(key, entry);
-    return entry.result;
+    const found = known.get(key);
+    if (found) return found.result;
+    const result = compute(key);
+    known.set(key, { result });
+    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { toAppError } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, useText, useTranslation } from '../../i18n';
@@ -56,7 +56,10 @@ export function SelectAllBox(props: {
   children?: ReactNode;
 }) {
   const { ids, selected, onSelect } = props;
-  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
+  const count = useMemo(
+    () => (selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length),
+    [ids, selected],
+  );
   return (
     <label className={props.className}>
       <input

@@ -62,11 +62,15 @@ export const preparedRow = memoize((item: ListItem): PreparedRow => {
 /** The folded names of tags by their ids. */
 export type TagNames = ReadonlyMap<string, string>;
 
+const textsWith = memoize((names: TagNames) =>
+  memoize(({ folded, tagIds }: PreparedRow): string =>
+    [folded, ...tagIds.map((id) => names.get(id) ?? '')].join('\n'),
+  ),
+);
+
 /** Returns what a search looks at: the texts of a row and the names of its tags. */
-export const searchedText = ({ folded, tagIds }: PreparedRow, names: TagNames): string =>
-  names.size === 0 || tagIds.length === 0
-    ? folded
-    : [folded, ...tagIds.map((id) => names.get(id) ?? '')].join('\n');
+export const searchedText = (row: PreparedRow, names: TagNames): string =>
+  names.size === 0 || row.tagIds.length === 0 ? row.folded : textsWith(names)(row);
 
 const slice = 500;
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
@@ -37,9 +37,15 @@ function useActedOn({ state, items, grouped, selected, search }: SelectionBarPro
   const [includedOf, setIncludedOf] = useState<string | null>(null);
   const includesHidden = includedOf === search;
   const isSelected = ({ _id }: ListItem) => selected.has(_id);
-  const chosen = items.filter(isSelected);
-  const shown =
-    found === all ? chosen : Object.values(found).flatMap((rows) => rows.filter(isSelected));
+  // With thousands selected, a key of the search must not look for all of them in every render.
+  const chosen = useMemo(() => items.filter(({ _id }) => selected.has(_id)), [items, selected]);
+  const shown = useMemo(
+    () =>
+      found === all
+        ? chosen
+        : Object.values(found).flatMap((rows) => rows.filter(({ _id }) => selected.has(_id))),
+    [all, found, chosen, selected],
+  );
   const acted = includesHidden ? chosen : shown;
   const inCollapsed = Object.entries(includesHidden ? all : found)
     .filter(([group]) => state.collapsed?.[group as PublicationGroup])

@@ -163,6 +163,7 @@ function GroupTable(props: GroupTableProps) {
 function ColumnHeads(props: GroupTableProps) {
   const { items, itemTitle, sort, onSort, selected, onSelect } = props;
   const { t } = useTranslation();
+  const ids = useMemo(() => items.map(({ _id }) => _id), [items]);
   const heads: readonly (readonly [SortColumn, string])[] = [
     ['title', itemTitle],
     ['publishAt', t('content.publishAt')],
@@ -188,7 +189,7 @@ function ColumnHeads(props: GroupTableProps) {
                 <SelectAllBox
                   className={columnStyles.box}
                   aria-label={t('content.bulk.selectAll')}
-                  ids={items.map(({ _id }) => _id)}
+                  ids={ids}
                   selected={selected}
                   onSelect={onSelect}
                 />
