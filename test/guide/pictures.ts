@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startApp } from '../support/server/app';
 import { launchBrowser } from '../support/services/chromium';
 import { openPage, type TestPage } from '../support/browser/page';
+import { failing } from '../support/browser/troubledCalls';
 import { openTrace } from '../support/traces/replay';
 import { dialogNamed, keepSession } from '../support/browser/site';
 import { prepareTestStores } from '../support/environments/testStore';
@@ -22,7 +23,7 @@ const titleField = (page: Page) =>
   page.getByRole('textbox', { name: 'Article Title', exact: true });
 
 /** Works on an article as a tester would, and shows the menu. */
-async function record({ page, open }: TestPage): Promise<void> {
+async function record({ page, open, expectProblem }: TestPage): Promise<void> {
   await open('/admin/articles');
   const table = page.getByRole('table', { name: 'Published Articles', exact: true });
   await table.getByRole('link').first().click();
@@ -44,6 +45,13 @@ async function record({ page, open }: TestPage): Promise<void> {
     .getByRole('textbox', { name: 'Note' })
     .fill('The title keeps its accents after saving');
   await take(page, 'trace-menu', { x: 640, y: 0, width: 640, height: 540 });
+  await page.keyboard.press('Escape');
+  expectProblem(/status of 500/);
+  expectProblem(/could not be drawn/);
+  await failing(page, '**/api/tags?*');
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
+  await page.getByText('The database is away.').first().waitFor();
+  await page.evaluate(() => console.error('The list of tags could not be drawn.'));
 }
 
 async function takeAll(browser: Browser): Promise<void> {
@@ -64,6 +72,12 @@ async function takeAll(browser: Browser): Promise<void> {
   await page.getByRole('slider').fill(String(last));
   await page.frameLocator('iframe').getByRole('toolbar').first().waitFor();
   await take(page, 'replay-step');
+
+  await page.getByRole('slider').fill(String(actions.length - 1));
+  await page.getByRole('button', { name: 'Next error' }).click();
+  await page.getByLabel('Only failed').check();
+  await take(page, 'replay-error');
+  await page.getByLabel('Only failed').uncheck();
 
   const steps = trace.steps.map((step, index) =>
     index === last - 1 ? [step[0], { articles: '0123456789abcdef' }, step[2]] : step,

@@ -34,13 +34,11 @@ const changeValueKeys = ['value', 'before', 'after'];
 
 /** The property that a change is about, of `{path: ['user', 'email'], value}` or `{path: 'user.email', value}`. */
 function changedProperty({ path }: { path?: unknown }): string | undefined {
-  if (typeof path === 'string') return path.slice(path.lastIndexOf('.') + 1);
-  if (!Array.isArray(path)) return undefined;
-  const last: unknown = path.at(-1);
-  return typeof last === 'string' ? last : undefined;
+  const last: unknown = Array.isArray(path) ? path.at(-1) : path;
+  return typeof last === 'string' ? last.slice(last.lastIndexOf('.') + 1) : undefined;
 }
 
-/** Tells whether a value is an error that the server has answered, with words that are not its name. */
+/** Tells whether a value is an error that the server has answered, or one of its details, in words that are not its name. */
 const isServerError = (value: object): value is { message: string } =>
   'message' in value &&
   typeof value.message === 'string' &&
@@ -48,7 +46,7 @@ const isServerError = (value: object): value is { message: string } =>
   'name' in value &&
   typeof value.name === 'string' &&
   value.name !== value.message &&
-  typeof (value as { status?: unknown }).status === 'number';
+  ('status' in value || 'code' in value);
 
 /**
  * Creates the redaction of one recording. By key: what the contract marks as personal, and secrets. By value, in

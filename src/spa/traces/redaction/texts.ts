@@ -8,7 +8,11 @@ const signingParameters =
   'x-amz-credential x-amz-security-token x-goog-signature x-goog-credential api_key api-key apikey client_secret';
 
 /** What lets somebody in as it stands in a header of HTTP (RFC 9110, 11.4). */
-const credentials = /\b(Bearer|Basic)( +)([\w.~+/=-]{6,})/g;
+const credentials = /\b((?:[Bb]earer|Basic) +)([\w.~+/=-]{6,})/g;
+
+/** A secret behind its name, as in a header or an object that was written to the console; up to the end of its line. */
+const named =
+  /\b((?:\w{0,20}(?:password|token|secret)|x-auth|authorization|(?:set-)?cookie|[\w-]{0,20}api[-_]?key)['"]?\s*:\s*'?)([^\n'"<>,;{}&]*[^\s'"<>,;{}&])/gi;
 
 /** As long as the shortest address in Base64. */
 const base64 = /[\w+/-]{12,}={0,2}/g;
@@ -126,9 +130,8 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
     let redacted = redactTokens(text, pseudonyms);
     if (/=|%3D/i.test(redacted)) redacted = inParameters(redacted);
     if (redacted.includes('"')) redacted = inProperties(redacted);
-    redacted = redacted.replace(credentials, (_, scheme: string, space: string, value: string) =>
-      isToken(value) ? scheme + space + value : scheme + space + whole(value),
-    );
+    for (const pattern of [named, credentials])
+      redacted = redacted.replace(pattern, (_, name: string, value: string) => name + whole(value));
     return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };
 

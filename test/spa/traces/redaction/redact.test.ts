@@ -45,9 +45,17 @@ const planted: Record<string, unknown> = {
   'as an edit': { id: '7', path: 'owner.email', before: 'pw-canary', after: email },
   'as a token': { link: `https://shala.example/resetPassword/${token}`, other: token },
   'as a credential': 'Refused: Authorization: Bearer pw-canary-12345 (api_key=pw-canary)',
+  'as a header': ['x-auth: pw-canary', 'Cookie: sid=pw-canary; theme=dark'],
+  'as a scheme without a name':
+    'authorization: bearer pw-canary-12345, Authorization: Token pw-canary',
+  'as a property of what was printed': "Error { password: 'pw-canary', user: 7 }",
   'with a quoted name': '"canary.bird yoga"@aviary.example and canary.bird@[192.168.1.7]',
   'in Base64': `see ${Buffer.from(email).toString('base64')} or ${Buffer.from(email).toString('base64url')}`,
   'in the words of a server': { name: 'ValidationError', message: `${name} is known`, status: 400 },
+  'in the details of an error': {
+    ...{ name: 'ValidationError', message: 'ValidationError', status: 400 },
+    details: [{ name: 'Known', message: `${name} is known`, code: 400 }],
+  },
   'in a signed address': `https://files.example/a.jpg?expires=9&signature=pw-canary&X-Amz-Signature=pw-canary`,
 };
 
