@@ -76,11 +76,17 @@ function addressIn(actions: readonly TraceAction[]): string {
   return path + (read ? formatQuery((read.payload as { query: ListQuery }).query) : '');
 }
 
-/** What an app does by itself, apart from the calls and their bookkeeping, whose order is that of the network. */
-const ownTypes = (actions: readonly TraceAction[]): string[] =>
+/** Ids that are made at random, and pseudonyms, whose key is another one in each recording. */
+const random = /(?<![\w-])[\w-]{21}(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
+
+/**
+ * What an app does by itself and with what, apart from the calls and their bookkeeping, whose order is that of the
+ * network.
+ */
+const ownActions = (actions: readonly TraceAction[]): string[] =>
   actions
-    .map(({ type }) => type)
-    .filter((type) => !/^(?:api|traces|@@trace|journal|connection)\//.test(type));
+    .filter(({ type }) => !/^(?:api|traces|@@trace|journal|connection)\//.test(type))
+    .map(({ type, payload }) => `${type} ${JSON.stringify(payload) ?? ''}`.replace(random, '*'));
 
 /** A recorded name has no spaces between the parts of an element, where that of a browser may have some. */
 const namePattern = (name: string): RegExp => {
@@ -96,7 +102,7 @@ export interface PlayedTrace {
   /** Puts one text after the other into a field, as keys did. */
   readonly fill: (role: string, name: string, ...texts: string[]) => Promise<void>;
   readonly choose: (name: string, option: string) => Promise<void>;
-  /** The types of what the app has dispatched, but for the calls, whose order is that of the network. */
+  /** What the app has dispatched, but for the calls, whose order is that of the network. */
   readonly dispatched: () => Promise<string[]>;
   /** What they were in the recording. */
   readonly recorded: readonly string[];
@@ -141,7 +147,7 @@ export async function playTrace(
     },
     choose: async (name, option) =>
       void (await (await find('combobox', name)).selectOption({ label: option })),
-    dispatched: async () => ownTypes(await latest()),
-    recorded: ownTypes(actions),
+    dispatched: async () => ownActions(await latest()),
+    recorded: ownActions(actions),
   };
 }

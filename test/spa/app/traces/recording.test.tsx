@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beginTracing } from '../../../../src/spa/app/traces/recording';
 import { rootReducer } from '../../../../src/spa/app/store/rootReducer';
 import type { TraceAction, TraceFile } from '../../../../src/spa/traces/format/format';
@@ -25,6 +25,9 @@ async function open(address: string) {
   const { recorder } = beginTracing(app.traced, { fromStart: true });
   return { ...app, recorder };
 }
+
+/** What is saved; answers that arrive meanwhile belong to the page as well. */
+const savedTrace = () => act(async () => (await window.shalaTrace?.()) as TraceFile);
 
 const actionsIn = ({ payload }: TraceFile) => JSON.parse(payload) as TraceAction[];
 const hasType = (file: TraceFile, type: string) =>
@@ -60,7 +63,7 @@ describe('a recording of the app replays identically and contains no names', () 
     const forgotten = `Forgot pass: ${people[59]?.email}`;
     await user.click(await screen.findByRole('button', { name: forgotten }));
     await answerDialog(user, 'Ok');
-    const file = (await window.shalaTrace?.()) as TraceFile;
+    const file = await savedTrace();
     expectSound(file, [
       'Cachée',
       'canary.example',
@@ -98,7 +101,8 @@ describe('a recording of the app replays identically and contains no names', () 
     await user.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement);
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await goTo('/admin/articles');
-    const file = (await window.shalaTrace?.()) as TraceFile;
+    await screen.findByRole('link', { name: 'Create Article' });
+    const file = await savedTrace();
     expectSound(file, ['ida@canary', 'ida@canary.example', fakeUser.fullName, fakeUser.email]);
     expect(hasType(file, 'articles/fieldEdited')).toBe(true);
     expect(hasType(file, 'articles/saveFailed')).toBe(true);
