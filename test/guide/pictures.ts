@@ -51,7 +51,10 @@ async function record({ page, open, expectProblem }: TestPage): Promise<void> {
   await failing(page, '**/api/tags?*');
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await page.getByText('The database is away.').first().waitFor();
-  await page.evaluate(() => console.error('The list of tags could not be drawn.'));
+  await page.evaluate(() => {
+    const { console: output } = window;
+    output.error('The list of tags could not be drawn.');
+  });
 }
 
 async function takeAll(browser: Browser): Promise<void> {

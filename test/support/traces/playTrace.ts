@@ -76,8 +76,8 @@ function addressIn(actions: readonly TraceAction[]): string {
   return path + (read ? formatQuery((read.payload as { query: ListQuery }).query) : '');
 }
 
-/** Ids that are made at random, and pseudonyms, whose key is another one in each recording. */
-const random = /(?<![\w-])[\w-]{21}(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
+/** Ids that are made at random, moments, and pseudonyms, whose key is another one in each recording. */
+const random = /(?<![\w-])(?:[\w-]{21}|\d{13})(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
 
 /**
  * What an app does by itself and with what, apart from the calls and their bookkeeping, whose order is that of the

@@ -53,7 +53,9 @@ const planted: Record<string, unknown> = {
   'in Base64': `see ${Buffer.from(email).toString('base64')} or ${Buffer.from(email).toString('base64url')}`,
   'in the words of a server': { name: 'ValidationError', message: `${name} is known`, status: 400 },
   'in the details of an error': {
-    ...{ name: 'ValidationError', message: 'ValidationError', status: 400 },
+    name: 'ValidationError',
+    message: 'ValidationError',
+    status: 400,
     details: [{ name: 'Known', message: `${name} is known`, code: 400 }],
   },
   'in a signed address': `https://files.example/a.jpg?expires=9&signature=pw-canary&X-Amz-Signature=pw-canary`,
