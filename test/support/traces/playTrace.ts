@@ -77,7 +77,8 @@ function addressIn(actions: readonly TraceAction[]): string {
 }
 
 /** Ids that are made at random, moments, and pseudonyms, whose key is another one in each recording. */
-const random = /(?<![\w-])(?:[\w-]{21}|\d{13})(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
+const random =
+  /(?<![\w-])(?:[\w-]{21}|\d{13}|[\d-]{10}T[\d:.]+Z)(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
 
 /**
  * What an app does by itself and with what, apart from the calls and their bookkeeping, whose order is that of the
