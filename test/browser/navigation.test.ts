@@ -277,8 +277,7 @@ it('Back to an article that was just deleted says that it does not exist', async
   await row.click();
   await description(page).waitFor();
   await page.getByRole('link', { name: 'Articles' }).click();
-  // A list that is come to by the menu is as it is at first.
-  await unpublished.click();
+  // The group is still open.
   await row.click();
   await description(page).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isWritten, useIsReturn, written } from '../../ui/returnState';
-import { formatQuery, parseQuery } from './listQuery';
+import { formatQuery, isSearching, type ListQuery, parseQuery } from './listQuery';
 import { type ListSource, queryOf } from './listReducers';
 import { useWindowEvents } from '../../ui/browser';
 
@@ -12,10 +12,33 @@ const typingPauseMs = 300;
 const filtersOf = (address: string): string =>
   formatQuery({ q: '', filters: parseQuery(address).filters, sort: null });
 
+/** Where the order and the open groups of a person's list are kept on this device, as the query that says them. */
+const storageKeyOf = (pathname: string, userId = '') => `list ${pathname} ${userId}`;
+
+/** Returns the query of an address; of one without any, how the person left the list. */
+function queryFor(search: string, storageKey: string): ListQuery {
+  if (search !== '') return parseQuery(search);
+  const { sort, open } = parseQuery(localStorage.getItem(storageKey) ?? '');
+  return { q: '', filters: {}, sort, ...(open && { open }) };
+}
+
+/** Keeps how a person orders and folds a list; what a search opens is not theirs. */
+function remember(storageKey: string, { sort, open, ...search }: ListQuery): void {
+  if (isSearching(search)) return;
+  try {
+    localStorage.setItem(
+      storageKey,
+      formatQuery({ q: '', filters: {}, sort, ...(open && { open }) }),
+    );
+  } catch {
+    // Without room for it, the list starts as usual next time.
+  }
+}
+
 /**
  * Keeps the query of a list and its address in sync. A navigation applies the query of the address, and deselects all
  * items unless a person comes back; a change of the
- * query is written to the address, as a new history entry if the filters changed, else in place. Tells whether the
+ * query is written to the address, as a new history entry if the filters changed, else in storageKey. Tells whether the
  * address has been applied.
  */
 export function useListAddress({ select, events }: ListSource): boolean {
@@ -27,7 +50,13 @@ export function useListAddress({ select, events }: ListSource): boolean {
   const store = useAppStore();
   const stored = () => formatQuery(queryOf(select(store.getState())));
   const address = useAppSelector((root) => formatQuery(queryOf(select(root))));
-  const addressQuery = formatQuery(parseQuery(search));
+  const storageKey = storageKeyOf(
+    pathname,
+    useAppSelector(({ auth }) => auth.user?._id),
+  );
+  // The first entry of a visit has this key; every other one to which a person returns says how the list was left.
+  const isKnown = isOwn || (isReturn && key !== 'default');
+  const addressQuery = formatQuery(isKnown ? parseQuery(search) : queryFor(search, storageKey));
   const [isRead, setIsRead] = useState(address === addressQuery);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -42,13 +71,14 @@ export function useListAddress({ select, events }: ListSource): boolean {
     if (isOwn) return;
     const isOutdated = !isReturn && select(store.getState()).selection !== undefined;
     if (isOutdated || stored() !== addressQuery) {
-      dispatch(events.queryRead({ query: parseQuery(search) }));
+      dispatch(events.queryRead({ query: parseQuery(addressQuery) }));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation, which has a new key, applies the address.
   }, [key]);
 
   useEffect(() => {
     const wanted = stored();
+    remember(storageKey, parseQuery(wanted));
     if (wanted === addressQuery) {
       // What the list does not know would stay in the address, and in links to it.
       if (search !== wanted) write(false);

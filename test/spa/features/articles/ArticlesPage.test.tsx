@@ -193,6 +193,27 @@ describe('the article list', () => {
     expect(head()).toHaveAttribute('aria-sort', 'none');
   });
 
+  test('comes back ordered and folded as a person left it, and to another person as usual', async () => {
+    keepArticles(fake, some);
+    const own = await open();
+    const ends = () => groups().map((group) => group.textContent?.slice(-1));
+    const head = () => screen.getAllByRole('columnheader', { name: 'Article Title' })[0];
+    await own.user.click(screen.getByRole('button', { name: /^Unpublished Articles/ }));
+    await own.user.click(within(head() as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(own.router.state.location.search).toContain('sort='));
+    own.unmount();
+    const again = await open();
+    expect(ends()).toEqual(['-', '+', '-']);
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    again.unmount();
+
+    restoreVisit(fake);
+    localStorage.setItem('user', JSON.stringify({ ...fake.user, _id: 'f'.repeat(24) }));
+    await renderApp('/admin/articles');
+    await screen.findByRole('button', { name: /^Published Articles/ });
+    expect(ends()).toEqual(['+', '+', '-']);
+  });
+
   test('renders few rows of thousands of articles, all reachable by keyboard', async () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       article(String(index), { publishAt: new Date(Date.UTC(2010, 0, 1, index)).toISOString() }),
