@@ -127,6 +127,8 @@ function browser({ mode, out }) {
             },
           ],
         },
+        // Writes the utilities that components name; optimised like every other sheet by what follows it.
+        { test: source('spa', 'ui', 'styles.css'), loader: '@tailwindcss/webpack' },
         { test: /\.(?:svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
         legalText,
       ],

@@ -1,6 +1,5 @@
 import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/global.css';
+import './ui/styles.css';
 import { startReplay } from './app/replay/startReplay';
 import { start } from './app/start';
 import { applyAppearance } from './ui/appearance';

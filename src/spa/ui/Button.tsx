@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import styles from './Button.module.css';
 import { classNames } from './classNames';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -16,7 +15,7 @@ export function Button({ kind = 'plain', isWide, isBusy, className, ...rest }: B
     <button
       type="button"
       {...rest}
-      className={classNames(styles.button, styles[kind], isWide && styles.wide, className)}
+      className={classNames('button', kind, isWide && 'w-full', className)}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}
     />

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './MenuButton.module.css';
 import { named } from './classNames';
 import { hasModifier } from './keys';
 
@@ -69,7 +68,7 @@ export function MenuButton(props: {
 
   return (
     <div
-      className={styles.place}
+      className="relative flex-none"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setFirst(null);
       }}
@@ -77,7 +76,7 @@ export function MenuButton(props: {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className="icon-button h-full min-h-[36px] w-control border border-transparent text-large aria-expanded:bg-tonal aria-expanded:text-text"
         {...named(label)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -90,14 +89,20 @@ export function MenuButton(props: {
         {icon}
       </button>
       {isOpen && (
-        <div ref={menu} id={id} role="menu" aria-label={label} className={styles.menu}>
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className="popover absolute top-[calc(100%+4px)] right-0 z-6 grid max-w-[80cqi] min-w-[12rem] p-1"
+        >
           {entries.map((entry, index) => (
             <button
               key={entry.label}
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={styles.entry}
+              className="flex min-h-control items-center gap-3 rounded-small px-3 py-1 text-start hover:bg-hover focus:bg-hover"
               onMouseDown={(event) => event.preventDefault()}
               onKeyDown={(event) => moveByKey(event, index)}
               onClick={() => {

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { LotusMark } from './LotusMark';
-import styles from './Message.module.css';
 import { PageHeading } from './PageHeading';
 
 /** Shows a page that only has a message: not found, no rights, failed, empty. Without a title it needs no router. */
 export function Message(props: { title?: string; children?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={styles.message}>
-      <LotusMark className={styles.picture} />
+    <div className="stack min-h-[min(60vh,420px)] content-center justify-items-center gap-4 px-4 py-6 text-center">
+      <LotusMark className="h-auto w-[160px] text-primary" />
       {props.title !== undefined && <PageHeading>{props.title}</PageHeading>}
-      {props.children && <p className={styles.text}>{props.children}</p>}
-      {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      {props.children && (
+        <p className="max-w-[52ch] text-text-soft wrap-anywhere">{props.children}</p>
+      )}
+      {props.actions && <div className="row justify-center gap-3 [&_a]:py-1">{props.actions}</div>}
     </div>
   );
 }
@@ -18,10 +19,12 @@ export function Message(props: { title?: string; children?: ReactNode; actions?:
 /** Says in the place of a list that it holds nothing, and offers what may come next. */
 export function Empty(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.empty}>
-      <LotusMark className={styles.picture} />
-      <p className={styles.title}>{props.title}</p>
-      {props.children && <p className={styles.text}>{props.children}</p>}
+    <div className="grid justify-items-center gap-2 px-4 py-5 text-center wrap-anywhere">
+      <LotusMark className="h-auto w-[120px] text-primary opacity-70" />
+      <p className="display max-w-[34ch] text-large">{props.title}</p>
+      {props.children && (
+        <p className="max-w-[52ch] text-text-soft wrap-anywhere">{props.children}</p>
+      )}
       {props.action}
     </div>
   );

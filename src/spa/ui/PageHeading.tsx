@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { classNames } from './classNames';
-import styles from './PageHeading.module.css';
 
 const firstLocation = 'default';
 
@@ -40,7 +39,7 @@ export function PageHeading(props: { children: ReactNode; className?: string }) 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the navigation; another query alone is none.
   }, [pathname]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, props.className)}>
+    <h1 ref={heading} tabIndex={-1} className={classNames('page-heading display', props.className)}>
       {props.children}
     </h1>
   );

@@ -15,7 +15,6 @@ import {
 } from 'react';
 import { classNames } from './classNames';
 import { rowAfterKey } from './keys';
-import styles from './VirtualList.module.css';
 
 /** What a row is told of its place in the list. */
 export interface VirtualRow {
@@ -94,7 +93,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the buttons inside.
     <ul
       ref={list}
-      className={classNames(styles.list, props.className)}
+      className={classNames('relative', props.className)}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={props.label}
       onKeyDown={onKeyDown}
@@ -106,7 +105,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
             <li
               key={key}
               ref={virtualizer.measureElement}
-              className={classNames(styles.row, props.rowClassName)}
+              className={classNames('absolute inset-x-0 top-0', props.rowClassName)}
               style={{ transform: `translateY(${start - top}px)` }}
               aria-setsize={items.length}
               aria-posinset={index + 1}

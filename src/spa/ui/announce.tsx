@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import hidden from './visuallyHidden.module.css';
 
 /** How long a text stays unchanged before it is announced: results of a filter change with each key. */
 const settledAfterMs = 400;
@@ -62,7 +61,7 @@ export function useAnnouncement(text: string): void {
 export function LiveRegion() {
   const { text, id } = useSyncExternalStore(announcements.subscribe, announcements.current);
   return (
-    <p role="status" className={hidden.hidden}>
+    <p role="status" className="sr-only">
       <span key={id}>{text}</span>
     </p>
   );

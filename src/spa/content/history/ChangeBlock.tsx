@@ -2,7 +2,6 @@ import { Fragment, useId, useMemo, useState } from 'react';
 import type { Difference } from '../../drafts/differences';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import hidden from '../../ui/visuallyHidden.module.css';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type MergedPiece, mergeTexts } from '../../drafts/conflicts/markDifferences';
 import styles from './HistoryDialog.module.css';
@@ -122,9 +121,9 @@ function Pieces(props: {
     const Mark = marks[kind];
     return (
       <Mark key={index}>
-        <span className={hidden.hidden}>{`${t(`history.${kind}`)} `}</span>
+        <span className="sr-only">{`${t(`history.${kind}`)} `}</span>
         {text}
-        <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
+        <span className="sr-only">{` ${t('conflicts.markEnd')}`}</span>
       </Mark>
     );
   });

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
-import hidden from '../../ui/visuallyHidden.module.css';
 import { useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import type { ContentItem } from '../../model/contentItem';
 import { usePublicationClock } from '../../model/usePublicationClock';
@@ -22,7 +21,7 @@ function Announcement({ state, text }: { state: PublicationState; text: string }
   const [announced, setAnnounced] = useState({ state, text: '' });
   if (!isSameState(announced.state, state)) setAnnounced({ state, text });
   return (
-    <span className={hidden.hidden} role="status">
+    <span className="sr-only" role="status">
       {announced.text}
     </span>
   );

@@ -11,7 +11,6 @@ import { conflictLabel, parsePath } from './conflictLabel';
 import { markDifferences, type Piece } from './markDifferences';
 import { textsOfBoth, valueText } from './valueText';
 import { classNames } from '../../ui/classNames';
-import hidden from '../../ui/visuallyHidden.module.css';
 import sideStyles from './ConflictSide.module.css';
 
 /** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
@@ -168,9 +167,9 @@ function ConflictSide(props: ConflictSideProps) {
         {pieces.map(({ text, differs }, index) =>
           differs ? (
             <mark key={index} className={classNames(sideStyles.mark, sideStyles[kind])}>
-              <span className={hidden.hidden}>{`${t('conflicts.markStart')} `}</span>
+              <span className="sr-only">{`${t('conflicts.markStart')} `}</span>
               {text}
-              <span className={hidden.hidden}>{` ${t('conflicts.markEnd')}`}</span>
+              <span className="sr-only">{` ${t('conflicts.markEnd')}`}</span>
             </mark>
           ) : (
             <Fragment key={index}>{text}</Fragment>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import hidden from '../../ui/visuallyHidden.module.css';
 import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
 import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
@@ -55,7 +54,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
 
   return (
     <div className={styles.place} aria-live="polite">
-      {isRestored && <p className={hidden.hidden}>{t('journal.restored')}</p>}
+      {isRestored && <p className="sr-only">{t('journal.restored')}</p>}
       {entry && (
         <Notice text={text(entry)}>
           <Button kind="primary" onClick={() => void press(resume(entry), true)}>

@@ -8,10 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import styles from '../../ui/form/Field.module.css';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
-import hidden from '../../ui/visuallyHidden.module.css';
 import passwordStyles from './PasswordField.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -29,19 +27,14 @@ export function Field({ label, hint, action, ...input }: FieldProps) {
   const id = input.id ?? ownId;
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.field}>
-      <label id={`${id}-label`} className={styles.label} htmlFor={id}>
+    <div className="field">
+      <label id={`${id}-label`} className="label" htmlFor={id}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-describedby={hint ? hintId : undefined}
-      />
+      <input {...input} id={id} aria-describedby={hint ? hintId : undefined} />
       {action}
       {hint && (
-        <span id={hintId} className={styles.hint}>
+        <span id={hintId} className="note">
           {hint}
         </span>
       )}
@@ -78,7 +71,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'id' | '
           title={t('auth.showPassword')}
           onClick={() => setShown(!isShown)}
         >
-          <span className={hidden.hidden}>{t('auth.showPassword')}</span>
+          <span className="sr-only">{t('auth.showPassword')}</span>
           <svg viewBox="0 0 24 24" width="1.4em" aria-hidden="true">
             <path d="M2 12q4-7 10-7t10 7q-4 7-10 7T2 12m7 0a3 3 0 0 0 6 0 3 3 0 0 0-6 0" />
             {isShown && <path d="m4 3 16 18" />}

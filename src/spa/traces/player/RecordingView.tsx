@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { breakpoints } from '../../ui/layout';
-import hidden from '../../ui/visuallyHidden.module.css';
 import { ActionList } from './ActionList';
 import { ComparedStage, ComparisonNotice, compareRecordings } from './Comparison';
 import { FailureNotice, VerdictNotice } from './Notices';
@@ -64,7 +63,7 @@ export function RecordingView(props: RecordingViewProps) {
   if (!moment || !detailed) return null;
   return (
     <main className={styles.view}>
-      <h1 className={hidden.hidden}>{t('replay.title')}</h1>
+      <h1 className="sr-only">{t('replay.title')}</h1>
       <div
         role="group"
         className={classNames(styles.stage, compared !== null && styles.beside)}
@@ -104,7 +103,7 @@ export function RecordingView(props: RecordingViewProps) {
         <StepDetails before={moments[listed - 1]} moment={detailed} />
         <TraceMetadata recording={recording} />
       </div>
-      <p className={hidden.hidden} role="status">
+      <p className="sr-only" role="status">
         {!isPlaying &&
           [t('replay.position', { step, last }), moment.action?.type].filter(Boolean).join(', ')}
       </p>
