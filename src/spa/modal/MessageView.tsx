@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '../i18n';
 import { DialogFrame } from './DialogFrame';
-import styles from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
 import { MessageButtons } from './MessageButtons';
 
@@ -18,7 +17,7 @@ export function MessageView({ isTop, ...message }: DialogProps<'alert' | 'choice
       initialFocus={focused}
       footer={<MessageButtons {...message} focused={focused} />}
     >
-      <p className={styles.message}>{text(dialog.message)}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text(dialog.message)}</p>
     </DialogFrame>
   );
 }

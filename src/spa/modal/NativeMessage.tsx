@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n';
-import frame from './DialogFrame.module.css';
 import type { DialogProps } from './dialogs';
 import { MessageButtons } from './MessageButtons';
 import styles from './NativeMessage.module.css';
@@ -27,11 +26,11 @@ export function NativeMessage(message: Omit<DialogProps<'alert' | 'choice'>, 'is
         onDismiss();
       }}
     >
-      <div className={styles.content}>
-        <h2 id={titleId} className={styles.title}>
+      <div className="grid p-5 gap-4">
+        <h2 id={titleId} className="text-large">
           {text(dialog.title)}
         </h2>
-        <p className={frame.message}>{text(dialog.message)}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{text(dialog.message)}</p>
         <MessageButtons {...message} />
       </div>
     </dialog>

@@ -127,10 +127,12 @@ function NoticeCard(props: {
         {format(notice.text)}
         {notice.reason && ` ${format(notice.reason)}`}
       </p>
-      {progress && <p className={styles.progress}>{t('content.bulk.progress', progress)}</p>}
+      {progress && (
+        <p className="soft flex-none m-0 tabular-nums">{t('content.bulk.progress', progress)}</p>
+      )}
       {action && (
         <Button
-          className={styles.action}
+          className="flex-none min-h-[36px] px-4 phone:px-3"
           isBusy={progress ? isStopping : isBusy}
           title={isUndo && !isBusy ? t('notices.undoHint') : undefined}
           aria-keyshortcuts={isUndo && !isBusy ? 'Control+Z' : undefined}
@@ -147,12 +149,16 @@ function NoticeCard(props: {
         </Button>
       )}
       {details && !isBusy && (
-        <Button className={styles.action} onClick={props.onDetails}>
+        <Button className="flex-none min-h-[36px] px-4 phone:px-3" onClick={props.onDetails}>
           {t('notices.details')}
         </Button>
       )}
       {link && (
-        <Link className={styles.link} to={link.to} onClick={onClose}>
+        <Link
+          className="flex-none min-h-[36px] px-4 inline-grid place-items-center font-medium phone:px-3"
+          to={link.to}
+          onClick={onClose}
+        >
           {format(link.label)}
         </Link>
       )}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from './Notices.module.css';
 
 /** Renders the live region for notices, which `children` shows. */
 export function Notices({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className="grid flex-none justify-items-start max-h-[50%] overflow-auto">
       {children}
     </div>
   );

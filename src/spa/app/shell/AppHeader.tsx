@@ -63,7 +63,7 @@ function HeaderMenu() {
         <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
           <path d="M4 7h16M4 12h16M4 17h10" />
         </svg>
-        <span className={styles.word}>{t('shell.menu')}</span>
+        <span className="phone:hidden">{t('shell.menu')}</span>
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         {Panel && <Panel />}

@@ -24,8 +24,8 @@ function AppearanceChoice() {
   const [chosen, setChosen] = useState(chosenAppearance);
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.label}>{t('shell.appearance')}</legend>
-      <div className={styles.segments}>
+      <legend className="label p-0">{t('shell.appearance')}</legend>
+      <div className="flex flex-wrap gap-[2px] p-[2px] rounded bg-surface-sunken">
         {appearances.map((appearance) => (
           <label key={appearance} className={styles.segment}>
             <input
@@ -53,11 +53,15 @@ function LanguageChoice() {
   if (choices.length < 2 || !isLanguage(i18n.language)) return null;
   return (
     <label className={styles.choice}>
-      <span className={styles.label}>{t('common.language')}</span>
-      <span className={styles.language}>
-        <img className={styles.flag} src={languages[i18n.language].iconURL} alt="" />
+      <span className="label p-0">{t('common.language')}</span>
+      <span className="flex items-center gap-2 pl-3 border border-border-strong rounded">
+        <img
+          className="w-[21px] h-[14px] rounded-[2px] object-cover"
+          src={languages[i18n.language].iconURL}
+          alt=""
+        />
         <select
-          className={styles.select}
+          className="flex-1 min-w-0 min-h-control border-0 bg-transparent"
           value={i18n.language}
           onChange={({ target }) =>
             isLanguage(target.value) && void dispatch(chooseLanguage(target.value))

@@ -53,9 +53,9 @@ export function Shell() {
       <div className={styles.shell}>
         <AppHeader />
         <ConnectionBanner />
-        <div className={styles.body}>
+        <div className="flex flex-1 min-h-0">
           <Sidebar />
-          <div className={styles.page}>
+          <div className="flex flex-1 flex-col min-w-0">
             <main id={contentId} ref={setContent} className={styles.content} tabIndex={-1}>
               <ScrollAreaContext value={content}>
                 <ReturnFocus area={content}>
@@ -85,7 +85,7 @@ export function ConnectionBanner() {
   const isLost = useAppSelector(selectIsConnectionLost);
   const areUnreadable = useAppSelector(selectAreAnswersUnreadable);
   return (
-    <div role="status" className={bannerStyles.place}>
+    <div role="status" className="flex-none">
       {isLost && (
         <p className={bannerStyles.banner}>
           <strong>{t('connection.lost')}</strong>{' '}
@@ -118,7 +118,7 @@ export function Sidebar() {
     pathname === path || pathname.startsWith(`${path}/`) || path.endsWith(`/${deleted}`);
   return (
     <nav className={sidebarStyles.sidebar} aria-label={t('shell.navigation')}>
-      <ul className={sidebarStyles.list}>
+      <ul className="grid gap-1">
         {entries.map(({ path, label, Icon }) => (
           <li key={path}>
             <Link
@@ -127,20 +127,20 @@ export function Sidebar() {
               aria-current={isInside(path) ? 'page' : undefined}
               title={t(label)}
             >
-              <Icon className={sidebarStyles.icon} aria-hidden />
+              <Icon className="flex-none text-icon" aria-hidden />
               <span className={sidebarStyles.label}>{t(label)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className={sidebarStyles.logOut}>
+      <div className="mt-auto pt-3">
         <button
           type="button"
           className={sidebarStyles.entry}
           title={t('shell.logOut')}
           onClick={logOut}
         >
-          <LogoutOutlined className={sidebarStyles.icon} aria-hidden />
+          <LogoutOutlined className="flex-none text-icon" aria-hidden />
           <span className={sidebarStyles.label}>{t('shell.logOut')}</span>
         </button>
       </div>

@@ -5,7 +5,6 @@ import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../edit/EditLayout';
 import { useItem } from '../edit/useItemActions';
 import { type FileKind, jpeg } from './fileChecks';
-import styles from './PictureCard.module.css';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
@@ -56,8 +55,8 @@ export function PictureCard(props: {
   };
   return (
     <Card title={title}>
-      <div className={styles.field}>
-        <div className={styles.preview} style={frame}>
+      <div className="grid gap-3">
+        <div className="w-full rounded" style={frame}>
           <Picture itemId={id} fileKey={useDraftText(field)} alt={title} size={size} />
         </div>
         <SelectFile
@@ -71,7 +70,7 @@ export function PictureCard(props: {
           }}
         />
         {advice && (
-          <p role="status" className={styles.advice}>
+          <p role="status" className="text-warning text-small">
             {text(advice)}
           </p>
         )}
@@ -102,7 +101,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
       {url && !isBroken && (
         <img
           key={url}
-          className={pictureStyles.picture}
+          className="absolute inset-0 w-full h-full rounded-[inherit] object-contain"
           src={url}
           alt={alt}
           loading="lazy"

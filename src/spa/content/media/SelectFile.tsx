@@ -6,7 +6,6 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../edit/useItemActions';
 import { fileError, type FileKind } from './fileChecks';
-import styles from './SelectFile.module.css';
 import { uploadKey } from './uploadsSlice';
 
 interface SelectFileProps {
@@ -62,7 +61,7 @@ export function SelectFile(props: SelectFileProps) {
   const retried = failure?.file;
 
   return (
-    <div ref={controls} className={styles.upload}>
+    <div ref={controls} className="grid justify-items-start gap-2">
       <input
         ref={input}
         type="file"
@@ -79,9 +78,14 @@ export function SelectFile(props: SelectFileProps) {
         }}
       />
       {progress ? (
-        <div className={styles.running}>
+        <div className="row gap-y-2 gap-x-3 tabular-nums">
           <label htmlFor={progressId}>{t('content.uploading', { percent })}</label>
-          <progress id={progressId} className={styles.progress} max={100} value={percent} />
+          <progress
+            id={progressId}
+            className="w-[140px] h-[8px] accent-primary"
+            max={100}
+            value={percent}
+          />
           <Button ref={leaving} onClick={cancel}>
             {t('common.cancel')}
           </Button>
@@ -92,7 +96,7 @@ export function SelectFile(props: SelectFileProps) {
         </Button>
       )}
       {failure && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className="row gap-y-2 gap-x-3 text-danger">
           <span>{text(failure.text)}</span>
           {retried && (
             <Button ref={leaving} onClick={() => void upload(retried)}>

@@ -74,7 +74,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
       {shown ? (
         <iframe
           key={shown}
-          className={styles.player}
+          className="absolute inset-0 w-full h-full border-0"
           src={shown}
           title={t('videos.preview')}
           sandbox={sandboxFor(shown)}
@@ -84,7 +84,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
           loading="lazy"
         />
       ) : (
-        <span className={styles.note}>{t('videos.noPreview')}</span>
+        <span className="note">{t('videos.noPreview')}</span>
       )}
     </div>
   );

@@ -91,7 +91,7 @@ export function FormattedText(
         />
       </div>
       {hasFailed && (
-        <div className={styles.failed}>
+        <div className="bar gap-y-2 gap-x-4 mt-2">
           <p role="alert">{t('richText.failed')}</p>
           <Button onClick={mountEditor}>{t('common.retry')}</Button>
         </div>
@@ -107,7 +107,7 @@ function TextCount({ path }: { path: Path }) {
   const html = useDeferredValue(useDraftText(path));
   const { words, characters } = useMemo(() => countText(html), [html]);
   return (
-    <p className={styles.count}>
+    <p className="note mt-1 text-right">
       {t('richText.words', { count: words })} · {t('richText.characters', { count: characters })}
     </p>
   );
@@ -145,12 +145,12 @@ function LinkForm(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside.
     <div
-      className={linkStyles.form}
+      className="row gap-y-2 gap-x-3 py-2 px-4 border-b border-border"
       role="group"
       aria-label={t('richText.link')}
       onKeyDown={onKeyDown}
     >
-      <label className={linkStyles.label} htmlFor={id}>
+      <label className="label" htmlFor={id}>
         {t('richText.linkAddress')}
       </label>
       <input
@@ -169,21 +169,21 @@ function LinkForm(props: {
           setWrong(false);
         }}
       />
-      <span className={linkStyles.buttons}>
-        <Button className={linkStyles.button} kind="primary" onClick={submit}>
+      <span className="flex flex-wrap gap-2">
+        <Button className="min-h-[2.25rem] py-0 px-3" kind="primary" onClick={submit}>
           {t('richText.linkSet')}
         </Button>
         {props.address !== '' && (
-          <Button className={linkStyles.button} onClick={() => onSet(null)}>
+          <Button className="min-h-[2.25rem] py-0 px-3" onClick={() => onSet(null)}>
             {t('richText.linkRemove')}
           </Button>
         )}
-        <Button className={linkStyles.button} onClick={onCancel}>
+        <Button className="min-h-[2.25rem] py-0 px-3" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </span>
       {isWrong && (
-        <p id={`${id}-wrong`} className={linkStyles.wrong} role="alert">
+        <p id={`${id}-wrong`} className="basis-full text-danger text-small" role="alert">
           {t('richText.linkWrong')}
         </p>
       )}

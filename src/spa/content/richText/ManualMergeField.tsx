@@ -2,7 +2,6 @@ import { layout } from '../../ui/layout';
 import type { Path } from '../../drafts/paths';
 import { type FieldPath, TextField } from '../fields/TextField';
 import { RichTextArea } from './RichTextArea';
-import styles from './ManualMergeField.module.css';
 import { manualMergePath } from '../../drafts/conflicts/conflictDialogSlice';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 
@@ -14,15 +13,15 @@ export function ManualMergeField(props: { path: Path; label: string; isFormatted
   if (isFormatted && culture !== undefined) {
     const height = layout.editorHeight.description;
     return (
-      <div className={styles.frame}>
-        <span className={styles.label}>{label}</span>
+      <div className="stack gap-2 pt-2">
+        <span className="label">{label}</span>
         <RichTextArea label={label} path={path} culture={culture} height={height} />
       </div>
     );
   }
   const height = field === 'description' ? layout.editorHeight.description : undefined;
   return (
-    <div className={styles.frame}>
+    <div className="stack gap-2 pt-2">
       <TextField label={label} path={path as FieldPath} culture={culture} height={height} />
     </div>
   );

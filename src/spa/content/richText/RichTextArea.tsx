@@ -10,7 +10,6 @@ import styles from './RichTextArea.module.css';
 import { loadEditor } from './useTextEditor';
 import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
-import fieldStyles from './RichTextField.module.css';
 import { CultureSelect, useChosenCulture } from '../fields/DraftSelect';
 import { Card } from '../edit/EditLayout';
 import { layout } from '../../ui/layout';
@@ -56,10 +55,10 @@ function RichText(props: RichTextProps) {
 
   const notice = (onPress: () => void) => (
     <div className={styles.notice} role="note">
-      <p className={styles.text}>
+      <p className="flex-[1_1_260px]">
         {isSource ? t('richText.foreign') : t('richText.foreignFormatted')}
       </p>
-      <Button className={styles.button} onClick={onPress}>
+      <Button className="min-h-[32px] py-0 px-4" onClick={onPress}>
         {isSource ? t('richText.useEditor') : t('richText.showSource')}
       </Button>
     </div>
@@ -103,9 +102,9 @@ export const RichTextCard = memo(function RichTextCard(props: { label: string; f
   const path = joinPath(field, culture);
   return (
     <Card>
-      <div className={fieldStyles.field}>
-        <div className={fieldStyles.head}>
-          <span className={fieldStyles.label}>{label}</span>
+      <div className="stack gap-2 min-w-0">
+        <div className="bar gap-y-1 gap-x-3">
+          <span className="label">{label}</span>
           <CultureSelect field={field} label={label} />
         </div>
         <RichTextArea {...{ label, path, culture }} height={layout.editorHeight.description} />

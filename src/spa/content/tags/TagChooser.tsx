@@ -50,7 +50,7 @@ export function TagChooser(props: {
 
   return (
     <>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className="block mb-1 font-medium" htmlFor={fieldId}>
         {t('content.filter')}
       </label>
       <input

@@ -9,15 +9,15 @@ import { tagName } from './tagRows';
 export function TagLabel({ tag }: { tag: Tag }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.label}>
+    <span className="flex flex-1 items-center gap-3 min-w-0">
       <span
-        className={styles.swatch}
+        className="flex-none w-[20px] h-[20px] border border-border-strong rounded-[50%]"
         style={{ background: swatchColour(tag.color) }}
         aria-hidden="true"
       />
-      <span className={styles.words}>
+      <span className="row flex-1 gap-x-3 min-w-0">
         <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
-        <span className={styles.status}>
+        <span className="flex-none">
           <StatusTags isPublic={tag.isPublic === true} t={t} />
         </span>
       </span>

@@ -48,7 +48,7 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
       }
     >
       {tags.length > 0 && (
-        <ul className={styles.list} aria-label={title}>
+        <ul className="stack" aria-label={title}>
           {tags.map((tag) => (
             <li key={tag._id} className={styles.row}>
               <TagLabel tag={tag} />
@@ -64,7 +64,7 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
         </ul>
       )}
       {tags.length === 0 && (all.isLoaded || references.length === 0) && (
-        <p className={styles.empty}>{t('content.noTags')}</p>
+        <p className="soft">{t('content.noTags')}</p>
       )}
     </Card>
   );

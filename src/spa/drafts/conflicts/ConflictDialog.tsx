@@ -6,11 +6,9 @@ import { useAppDispatch, useAppStore } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { DraftProvider, useDraft } from '../DraftContext';
-import styles from './ConflictDialog.module.css';
 import { choicesOf, conflictDialogDrafts, hasManualMerge } from './conflictDialogSlice';
 import { ConflictField, type MergeField } from './ConflictField';
 import { useCapabilities } from '../../../api';
-import goneStyles from './ItemGoneDialog.module.css';
 
 type ConflictDialogProps = DialogProps<'conflict'> & { MergeField: MergeField };
 
@@ -60,7 +58,7 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
       width={layout.conflictDialogWidth}
       initialFocus={first}
       footer={
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => void dismiss()}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
             {origin === 'kept' ? t('conflicts.continue') : t('conflicts.save')}
@@ -68,8 +66,8 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
         </div>
       }
     >
-      <div className={styles.body}>
-        <div className={styles.intro}>
+      <div className="stack content-start gap-5">
+        <div className="soft grid gap-2">
           <p>{t(`conflicts.intros.${origin}`)}</p>
           <p>{t('conflicts.howTo')}</p>
         </div>
@@ -99,7 +97,7 @@ export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'item
       onDismiss={onDismiss}
       initialFocus={first}
       footer={
-        <div className={goneStyles.buttons}>
+        <div className="flex flex-wrap gap-2 justify-end">
           {canRestore && (
             <Button kind="primary" ref={first} onClick={() => onAnswer('restore')}>
               {t('conflicts.restore')}
@@ -112,7 +110,7 @@ export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'item
         </div>
       }
     >
-      <div className={goneStyles.text}>
+      <div className="grid gap-2">
         <p>{t(canRestore ? 'conflicts.goneText' : 'conflicts.goneForGood')}</p>
         {canRestore && <p>{t('conflicts.goneChoice')}</p>}
       </div>

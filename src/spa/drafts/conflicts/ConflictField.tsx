@@ -87,9 +87,9 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
           />
         ))}
       </div>
-      {isSource && <p className={styles.note}>{t('conflicts.sourceOnly')}</p>}
+      {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
       {!isElement && (
-        <details className={styles.before}>
+        <details className="note [&_summary]:w-fit [&_summary]:cursor-pointer">
           <summary>{t('conflicts.before')}</summary>
           <p className={styles.beforeText} lang={parsed.culture}>
             {before || t('conflicts.nothing')}
@@ -97,7 +97,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
         </details>
       )}
       {canMergeManually(conflict) && (
-        <div className={styles.mix}>
+        <div className="stack">
           <SideChoice {...choice('mix')} name={t('conflicts.mix')} />
           {side === 'mix' && (
             <MergeField
@@ -129,7 +129,7 @@ function SideChoice({ group, name, isChosen, onChoose, control }: ChoiceProps) {
         ref={control}
         type="radio"
         name={group}
-        className={sideStyles.radio}
+        className="flex-none w-[1.125rem] h-[1.125rem] m-0 accent-primary"
         checked={isChosen}
         onChange={onChoose}
       />
@@ -156,14 +156,14 @@ function ConflictSide(props: ConflictSideProps) {
     <div className={classNames(sideStyles.side, choice.isChosen && sideStyles.chosen)}>
       <SideChoice {...choice} />
       <div
-        className={classNames(sideStyles.text, isSource && sideStyles.source)}
+        className={classNames(sideStyles.text, isSource && 'font-code text-small')}
         lang={culture}
         role="group"
         aria-label={choice.name}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
         tabIndex={0}
       >
-        {pieces.length === 0 && <em className={sideStyles.nothing}>{nothing}</em>}
+        {pieces.length === 0 && <em className="soft">{nothing}</em>}
         {pieces.map(({ text, differs }, index) =>
           differs ? (
             <mark key={index} className={classNames(sideStyles.mark, sideStyles[kind])}>

@@ -32,8 +32,8 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
     >
       {drafts.length > 0 && (
         <>
-          <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.list}>
+          <h2 className="text-warning text-base font-medium">{title}</h2>
+          <ul className="stack max-h-[276px] overflow-y-auto phone:max-h-[400px]">
             {drafts.map((draft) => (
               <JournalEntryRow key={draft.key.join('/')} draft={draft} paths={paths} />
             ))}
@@ -41,7 +41,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
         </>
       )}
       {unreadable.length > 0 && (
-        <div className={styles.unreadable}>
+        <div className="soft bar gap-y-2 gap-x-4">
           <p>{t('journal.unreadable', { count: unreadable.length })}</p>
           <Button className={styles.button} onClick={() => void journal.discard(unreadable)}>
             {t('journal.remove')}
@@ -62,15 +62,15 @@ function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: 
   const show = isToday(instant) ? localTime : localDateTime;
 
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>
+    <li className="row gap-y-1 gap-x-4 py-1 px-0 not-first:border-t not-first:border-border">
+      <span className="flex-[1_1_180px] min-w-0 wrap-anywhere font-medium">
         {title}
-        {isNew && <span className={styles.soft}> ({t('journal.notCreated')})</span>}
+        {isNew && <span className="soft font-normal"> ({t('journal.notCreated')})</span>}
       </span>
-      <time className={styles.soft} dateTime={instant}>
+      <time className="soft font-normal" dateTime={instant}>
         {show(instant, i18n.language)}
       </time>
-      <span className={styles.actions}>
+      <span className="flex flex-wrap gap-2">
         <Link
           className={styles.open}
           to={isNew ? paths.create() : paths.edit(itemId)}

@@ -10,14 +10,13 @@ import { type JournalEntry, keyOf } from './journalEntry';
 import styles from './RecoveryNotice.module.css';
 import { useDiscardEntry, useRecoverableEntry, useRecovery } from './useRecovery';
 import { useIsDirty } from '../DraftContext';
-import noteStyles from './NotKeptNote.module.css';
 
 /** Says what was recovered, with the buttons for it. */
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div role="group" className={styles.notice} aria-label={t('journal.region')}>
-      <p className={styles.text}>{text}</p>
+      <p className="flex-[1_1_240px] min-w-0 wrap-anywhere">{text}</p>
       <div className={styles.buttons}>{children}</div>
     </div>
   );
@@ -53,7 +52,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
   };
 
   return (
-    <div className={styles.place} aria-live="polite">
+    <div className="py-0 px-5 phone:py-0 phone:px-3" aria-live="polite">
       {isRestored && <p className="sr-only">{t('journal.restored')}</p>}
       {entry && (
         <Notice text={text(entry)}>
@@ -89,7 +88,7 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
   };
 
   return (
-    <div className={styles.place}>
+    <div className="py-0 px-5 phone:py-0 phone:px-3">
       <Notice text={t('journal.ofGone')}>
         <Button kind="primary" onClick={() => void createAnew()}>
           {t('journal.useForNew')}
@@ -106,7 +105,7 @@ export function NotKeptNote() {
   const isDirty = useIsDirty();
   if (isKept || !isDirty) return null;
   return (
-    <p className={noteStyles.note} role="status">
+    <p className="w-full max-w-content my-0 mx-auto text-warning text-small" role="status">
       {t('journal.notKept')}
     </p>
   );

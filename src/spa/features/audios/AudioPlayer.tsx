@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import styles from './AudioPlayer.module.css';
 
 /**
  * Plays a stored file with the browser's own controls, which seek by range requests. The signed URL is renewed
@@ -53,11 +52,11 @@ export function AudioPlayer(props: {
 
   const isBroken = isError || (url === refusedUrl && failures > 1);
   return (
-    <div className={styles.player}>
+    <div className="grid gap-3">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds. */}
       <audio
         ref={audio}
-        className={styles.audio}
+        className="w-full max-w-[560px]"
         src={url}
         controls
         preload="metadata"
@@ -66,7 +65,7 @@ export function AudioPlayer(props: {
         onError={({ currentTarget }) => onRefused(currentTarget)}
       />
       {isBroken && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className="row gap-y-2 gap-x-3 text-danger">
           {t('audios.fileFailed')}
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>

@@ -90,7 +90,7 @@ export function AuthForm({ titleKey, fields, children, onSubmit, ...props }: Aut
   };
   return (
     <div className={styles.page}>
-      <div className={styles.formSide}>
+      <div className="grid place-content-center py-6 px-4">
         <form
           ref={form}
           className={styles.form}

@@ -6,7 +6,6 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { AuthFields, emailField, passwordField, valuesOf } from './AuthForm';
-import styles from './SignInAgainDialog.module.css';
 import { useSignIn } from './SignInPage';
 
 declare module '../../modal' {
@@ -40,7 +39,7 @@ export function SignInAgainDialog({ dialog, isTop, onDismiss }: DialogProps<'sig
       initialFocus={password}
       {...(isForOneCall && { onDismiss })}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="grid gap-4" onSubmit={submit} noValidate>
         <p>{t(isForOneCall ? 'auth.recentSignInText' : 'auth.sessionOverText')}</p>
         <AuthFields
           fields={[
@@ -48,7 +47,7 @@ export function SignInAgainDialog({ dialog, isTop, onDismiss }: DialogProps<'sig
             { ...passwordField, ref: password },
           ]}
         />
-        <div className={styles.actions}>
+        <div className="flex flex-wrap justify-end gap-3">
           {isForOneCall ? (
             <Button onClick={onDismiss}>{t('common.cancel')}</Button>
           ) : (

@@ -86,7 +86,7 @@ export function DeletedPage() {
         search={search}
         onLeave={() => list.current?.querySelector('input')?.focus()}
       />
-      <p className={styles.intro}>{t('deleted.intro')}</p>
+      <p className="soft max-w-[44rem] m-0">{t('deleted.intro')}</p>
       {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
       {!items && isFetching && <ListSkeleton />}
       {isEmpty && <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')} />}
@@ -100,7 +100,7 @@ export function DeletedPage() {
           >
             {t('deleted.selectAll', { count: found.length })}
           </SelectAllBox>
-          <ul ref={list} className={styles.list} aria-label={t('deleted.title')}>
+          <ul ref={list} className="card overflow-hidden" aria-label={t('deleted.title')}>
             {rows.map((item) => (
               <DeletedRow key={keyOf(item)} item={item} isSelected={chosen.has(keyOf(item))} />
             ))}
@@ -110,7 +110,7 @@ export function DeletedPage() {
       {found.length > rows.length && (
         <Button
           ref={passFocusToLastRow}
-          className={styles.more}
+          className="justify-self-center"
           onClick={() => dispatch(moreShown())}
         >
           {t('deleted.loadMore')}
@@ -133,7 +133,7 @@ function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => 
     ...allContentTypes.map((each) => ({ value: each, label: t(`shell.${each}`) })),
   ];
   return (
-    <header className={styles.bar}>
+    <header className="row gap-y-2 gap-x-3">
       <Link
         className={styles.back}
         to={contentPaths(type === 'all' ? 'articles' : type).list()}
@@ -153,7 +153,7 @@ function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => 
       <label htmlFor={selectId}>{t('deleted.type')}</label>
       <Select
         id={selectId}
-        className={styles.type}
+        className="min-h-control py-0 pl-3 border border-border-strong rounded bg-surface"
         options={options}
         value={type}
         onChange={({ target: { value } }) =>

@@ -40,7 +40,10 @@ export const DeletedRow = memo(function DeletedRow(props: {
   };
 
   return (
-    <li ref={passFocusToNeighbour} className={styles.row}>
+    <li
+      ref={passFocusToNeighbour}
+      className="row gap-y-2 gap-x-4 py-3 px-4 not-first:border-t not-first:border-border"
+    >
       <label className={styles.box}>
         <input
           type="checkbox"
@@ -52,9 +55,9 @@ export const DeletedRow = memo(function DeletedRow(props: {
         />
       </label>
       <div className={styles.facts}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>
-          <span className={styles.kind}>{t(`deleted.types.${item.resourceType}`)}</span>
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="note flex flex-wrap gap-x-3 wrap-anywhere">
+          <span className="text-text">{t(`deleted.types.${item.resourceType}`)}</span>
           <time dateTime={item.deletedAt}>{localDateTime(item.deletedAt, i18n.language)}</time>
           <span>
             {t('deleted.by', { name: item.actor?.fullName ?? t('deleted.formerColleague') })}
@@ -62,7 +65,7 @@ export const DeletedRow = memo(function DeletedRow(props: {
           <span>{t('deleted.daysLeft', { count: daysLeft })}</span>
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 *:min-h-[36px] *:px-4">
         <Button
           isBusy={isBusy}
           aria-label={t('deleted.restoreNamed', { title })}
@@ -71,7 +74,7 @@ export const DeletedRow = memo(function DeletedRow(props: {
           {t('deleted.restore')}
         </Button>
         <Button
-          className={styles.purge}
+          className="text-danger"
           isBusy={isBusy}
           aria-label={t('deleted.purgeNamed', { title })}
           onClick={() => void act(purge)}

@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { useAnnouncement } from '../../ui/announce';
 import { Button } from '../../ui/Button';
-import styles from './DeletedPage.module.css';
 import { keyOf, selectionChanged } from './deletedSlice';
 import { confirmMany, showManyDone, type TrashChange, trashPortions } from './trashThunks';
 
@@ -47,7 +46,7 @@ export function TrashSelection({ items }: { items: readonly TrashedItem[] }) {
       >
         {isRunning ? t('content.bulk.stop') : t('deleted.restore')}
       </Button>
-      <Button className={styles.purge} isBusy={isRunning} onClick={() => void act('purge')}>
+      <Button className="text-danger" isBusy={isRunning} onClick={() => void act('purge')}>
         {t('deleted.purge')}
       </Button>
     </SelectionFrame>

@@ -48,7 +48,7 @@ export function TagCards({ state, items, grouped, selected, onSelect }: ContentL
     <>
       {onSelect && (
         <SelectAllBox
-          className={styles.all}
+          className="inline-flex items-center gap-3 min-h-[44px] px-3 cursor-pointer"
           ids={shown.map(({ _id }) => _id)}
           selected={selected}
           onSelect={onSelect}
@@ -94,7 +94,7 @@ function TagGrid(
     <div
       ref={grid}
       role="list"
-      className={styles.grid}
+      className="relative"
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={t('tags.title')}
     >
@@ -129,11 +129,14 @@ function TagGrid(
 function TagIcon({ tag }: { tag: ListItem }) {
   const { url } = useFileUrl(tag._id, tag.iconImgURL ?? '');
   return (
-    <span className={cardStyles.icon} style={{ background: swatchColour(tag.color) }}>
+    <span
+      className="center flex-none w-[56px] h-[56px] border border-shade rounded"
+      style={{ background: swatchColour(tag.color) }}
+    >
       {url && (
         <img
           key={url}
-          className={cardStyles.picture}
+          className="w-[42px] h-[42px] object-contain"
           src={url}
           alt=""
           decoding="async"
@@ -167,7 +170,7 @@ const TagCard = memo(function TagCard({
         </label>
       )}
       <TagIcon tag={tag} />
-      <span className={cardStyles.text}>
+      <span className="grid flex-[1_1_7rem] gap-1 min-w-0">
         <Link
           className={cardStyles.link}
           to={tagsFeature.drafts.paths.edit(tag._id)}
@@ -177,10 +180,16 @@ const TagCard = memo(function TagCard({
         >
           {name}
         </Link>
-        <span className={cardStyles.facts}>
-          {culture && <span className={cardStyles.culture}>{culture}</span>}
+        <span className="row gap-x-2 min-w-0">
+          {culture && (
+            <span className="soft py-0 px-1 border border-border rounded-small text-tiny">
+              {culture}
+            </span>
+          )}
           <StatusTags isPublic={tag.isPublic === true} t={t} />
-          {tag.color && <code className={cardStyles.color}>{tag.color}</code>}
+          {tag.color && (
+            <code className="soft flex-[1_0_100%] text-tiny wrap-anywhere">{tag.color}</code>
+          )}
         </span>
       </span>
     </div>

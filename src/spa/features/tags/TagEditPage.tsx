@@ -14,7 +14,6 @@ import { contentPaths } from '../../ui/paths';
 import { tagsFeature } from './feature';
 import { memo } from 'react';
 import { FieldFrame } from '../../content/fields/FieldFrame';
-import styles from './ColorField.module.css';
 
 /** A tag before it is created, with the defaults of the specification. */
 const newTag: TagInput = {
@@ -101,7 +100,7 @@ export const ColorField = memo(function ColorField() {
   return (
     <FieldFrame label={t('tags.color')} hint={hint}>
       {(control) => (
-        <span className={styles.row}>
+        <span className="row gap-y-2 gap-x-4 [&>input]:flex-[1_1_14ch] [&>input]:min-w-0">
           <input
             {...control}
             value={text}
@@ -110,11 +109,11 @@ export const ColorField = memo(function ColorField() {
             spellCheck={false}
             onChange={(event) => edit(path, colourFromInput(event.target.value))}
           />
-          <span className={styles.sample}>
+          <span className="soft flex flex-none items-center gap-2">
             <span
               role="img"
               aria-label={t('tags.sample')}
-              className={styles.swatch}
+              className="w-[56px] h-control border border-border-strong rounded eased"
               style={{ background: swatchColour(text) }}
             />
             <span aria-hidden="true">{t('tags.sample')}</span>

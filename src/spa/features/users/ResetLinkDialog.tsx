@@ -79,9 +79,13 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
       onDismiss={onDismiss}
       width={layout.sectionDialogWidth}
       footer={
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-2 justify-end">
           {canRevoke && (
-            <Button className={styles.revoke} isBusy={isRevoking} onClick={() => void revoke()}>
+            <Button
+              className="text-danger hover:text-danger hover:border-danger hover:bg-danger-soft"
+              isBusy={isRevoking}
+              onClick={() => void revoke()}
+            >
               {t('users.revokeLink')}
             </Button>
           )}
@@ -90,13 +94,11 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
       }
     >
       <p>{t('users.linkByHand', { email })}</p>
-      {minutes !== null && (
-        <p className={styles.works}>{t('users.linkWorks', { count: minutes })}</p>
-      )}
-      <label className={styles.label} htmlFor={fieldId}>
+      {minutes !== null && <p className="soft mt-2">{t('users.linkWorks', { count: minutes })}</p>}
+      <label className="label block mx-0 mt-4 mb-1" htmlFor={fieldId}>
         {t('users.link')}
       </label>
-      <div className={styles.row}>
+      <div className="flex flex-wrap gap-2">
         <input
           ref={field}
           id={fieldId}

@@ -40,8 +40,8 @@ export const UserRow = memo(function UserRow(props: {
         {initials(user.fullName)}
       </span>
       <span className={styles.person}>
-        <span className={styles.name}>{user.fullName}</span>
-        <span className={styles.email}>
+        <span className="font-medium wrap-anywhere phone:flex-[1_1_6rem]">{user.fullName}</span>
+        <span className="note wrap-anywhere phone:basis-full phone:order-1">
           <Breakable email={user.email} />
         </span>
       </span>

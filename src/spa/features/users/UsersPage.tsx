@@ -86,13 +86,13 @@ export function UsersPage() {
     <section className={styles.page} aria-busy={isFetching}>
       <PageHeading>{t('users.title')}</PageHeading>
       <form role="search" className={styles.search} onSubmit={submit}>
-        <label htmlFor={fieldId} className={styles.label}>
+        <label htmlFor={fieldId} className="label col-span-full">
           {t('users.searchLabel')}
         </label>
         <input
           id={fieldId}
           type="search"
-          className={styles.input}
+          className="w-full text-ellipsis"
           placeholder={t('users.searchPlaceholder')}
           value={typed}
           maxLength={200}
@@ -102,7 +102,7 @@ export function UsersPage() {
       </form>
       {users && users.length > 0 && (
         <>
-          <p className={styles.found}>{shownText}</p>
+          <p className="note -mb-3 tabular-nums">{shownText}</p>
           <UserList users={users} />
         </>
       )}
@@ -131,7 +131,7 @@ export function UsersPage() {
       {mayHaveMore && users && !error && (
         <Button
           ref={passFocusToLastRow}
-          className={styles.more}
+          className="justify-self-center"
           isBusy={isFetching}
           onClick={() => {
             isRequestedByUser.current = true;
@@ -171,7 +171,7 @@ export function UserList({ users }: { users: readonly User[] }) {
         // Reading aids and a search in the page find what is near.
         overscan={100}
         rowsPerPageKey={() => 10}
-        className={styles.list}
+        className="card overflow-hidden"
         rowClassName={styles.row}
       >
         {(user, row) => (

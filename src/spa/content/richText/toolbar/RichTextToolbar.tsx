@@ -47,7 +47,12 @@ export function RichTextToolbar(props: {
   const { stop, setStop, onKeyDown } = useToolbarKeys();
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the buttons inside.
-    <div className={styles.toolbar} role="toolbar" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      className="row gap-[2px] p-1 border-b border-border"
+      role="toolbar"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <select
         className={styles.style}
         aria-label={t('richText.style')}

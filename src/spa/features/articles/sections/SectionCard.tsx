@@ -10,6 +10,7 @@ import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftC
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { SectionFacts } from './SectionFacts';
@@ -63,7 +64,7 @@ export const SectionCard = memo(function SectionCard(props: {
         <h3 id={headingId} className={styles.heading}>
           {title && (
             // Visible further below; screen readers get it first, so that the cards can be told apart.
-            <span className="sr-only" lang={culture}>
+            <span className={hidden.hidden} lang={culture}>
               {title},{' '}
             </span>
           )}
