@@ -45,6 +45,15 @@ describe('style sheets', () => {
     expect(colours.filter((text) => !skies.test(text))).toEqual([]);
   });
 
+  it('leave components no colour and no size of text that is no token', () => {
+    const components = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.tsx'))
+      .map((path) => readFileSync(`${folder}/${path}`, 'utf8'));
+    const bracketed = components.flatMap((code) => code.match(/[\w-]+-\[[^\]\s]+\]/g) ?? []);
+    expect(bracketed.length).toBeGreaterThan(10);
+    expect(bracketed.filter((text) => /^text-|#|rgb|hsl|light-dark/.test(text))).toEqual([]);
+  });
+
   it('use one notation with exclusive upper bounds for breakpoints, and only those of the specification (D126)', () => {
     const conditions = found(/@(?:media|container) [^{]*[^{ ]/g);
     expect(conditions.length).toBeGreaterThan(25);

@@ -29,12 +29,7 @@ function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: 
         {t(isRecording ? 'traces.stop' : 'traces.start')}
       </Button>
       {recorder.hasRecording() && <SaveForm recorder={recorder} />}
-      <a
-        className="justify-self-start min-h-[24px]"
-        href={replayPaths.player}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className={styles.player} href={replayPaths.player} target="_blank" rel="noopener">
         {t('traces.openPlayer')}
       </a>
     </>
@@ -50,7 +45,7 @@ export function TraceMenu() {
   const recorder = useContext(TraceToolsContext)?.recorder;
   if (!recorder) return null;
   return (
-    <div className="pt-2 border-t border-border">
+    <div className={styles.place}>
       <button
         type="button"
         className={styles.button}
@@ -64,7 +59,7 @@ export function TraceMenu() {
         {t('traces.menu')}
       </button>
       {isOpen && (
-        <div id={panelId} className="grid gap-3 p-2">
+        <div id={panelId} className={styles.panel}>
           <Controls recorder={recorder} isRecording={isRecording} />
         </div>
       )}

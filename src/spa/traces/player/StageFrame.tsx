@@ -54,10 +54,7 @@ export function StageFrame({ path, width, state, at, stage, onStage }: StageFram
   useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
 
   return (
-    <div
-      ref={container}
-      className="relative min-h-0 overflow-hidden border border-border rounded bg-surface-sunken"
-    >
+    <div ref={container} className={styles.room}>
       <iframe
         ref={frame}
         className={styles.frame}
@@ -73,7 +70,7 @@ export function StageFrame({ path, width, state, at, stage, onStage }: StageFram
         }}
       />
       {stage === null && (
-        <div className="center absolute inset-0 bg-background">
+        <div className={styles.waiting}>
           <Spinner label={t('replay.screensLoading')} />
         </div>
       )}

@@ -64,7 +64,7 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
   return (
     <div role="group" className={styles.transport} aria-label={t('replay.controls')}>
       <input
-        className="w-full h-[24px] m-0 rounded-small accent-primary cursor-pointer"
+        className={styles.slider}
         type="range"
         min={0}
         max={last}
@@ -73,26 +73,22 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
         aria-valuetext={[position, moment?.action?.type].filter(Boolean).join(', ')}
         onChange={({ target }) => goTo(Number(target.value))}
       />
-      <div className="flex items-center flex-wrap gap-y-2 gap-x-4">
-        <div className="flex items-center gap-1">
+      <div className={styles.row}>
+        <div className={styles.buttons}>
           {button(t('replay.toStart'), <StepBackwardOutlined aria-hidden />, 0)}
           {button(t('replay.back'), <LeftOutlined aria-hidden />, step - 1)}
-          <Button
-            kind="primary"
-            className="min-w-[108px] my-0 mx-1 py-1 pr-4 pl-3"
-            onClick={toggle}
-          >
+          <Button kind="primary" className={styles.play} onClick={toggle}>
             {isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
             <span>{isPlaying ? t('replay.pause') : t('replay.play')}</span>
           </Button>
           {button(t('replay.forward'), <RightOutlined aria-hidden />, step + 1)}
           {button(t('replay.toEnd'), <StepForwardOutlined aria-hidden />, last)}
         </div>
-        <p className="flex items-center gap-2 mr-auto tabular-nums whitespace-nowrap [&_span]:soft">
+        <p className={styles.position}>
           <strong>{position}</strong>
           <span>{formatStepTime(moment?.ms ?? 0)}</span>
         </p>
-        <div className="flex items-center flex-wrap gap-y-2 gap-x-3">
+        <div className={styles.choices}>
           <Choice
             label={t('replay.speed')}
             value={speed}

@@ -10,7 +10,6 @@ import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftC
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
-import hidden from '../../../ui/visuallyHidden.module.css';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { SectionFacts } from './SectionFacts';
@@ -64,7 +63,7 @@ export const SectionCard = memo(function SectionCard(props: {
         <h3 id={headingId} className={styles.heading}>
           {title && (
             // Visible further below; screen readers get it first, so that the cards can be told apart.
-            <span className={hidden.hidden} lang={culture}>
+            <span className="sr-only" lang={culture}>
               {title},{' '}
             </span>
           )}

@@ -5,7 +5,6 @@ import { defaultCulture, useTranslation } from '../../../i18n';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
-import hidden from '../../../ui/visuallyHidden.module.css';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
 import previewStyles from './HtmlPreview.module.css';
@@ -26,7 +25,7 @@ function Fact(props: { label: string; className?: string | undefined; children: 
   const { className } = props;
   return (
     <div className={classNames(styles.fact, className)}>
-      <dt className={speakForThemselves.includes(className) ? hidden.hidden : undefined}>
+      <dt className={speakForThemselves.includes(className) ? 'sr-only' : undefined}>
         {props.label}
       </dt>
       <dd>{props.children || nothing}</dd>
