@@ -35,6 +35,6 @@ export const choice = (field: HTMLElement, name: string): HTMLElement =>
 /** What a side says of a field, without the words that are there for screen readers only. */
 export function sideText(field: HTMLElement, name: string): string {
   const shown = within(field).getByRole('group', { name }).cloneNode(true) as HTMLElement;
-  for (const hidden of shown.querySelectorAll('.hidden')) hidden.remove();
+  for (const hidden of shown.querySelectorAll('.sr-only')) hidden.remove();
   return shown.textContent ?? '';
 }

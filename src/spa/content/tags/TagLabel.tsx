@@ -11,7 +11,7 @@ export function TagLabel({ tag }: { tag: Tag }) {
   return (
     <span className="flex flex-1 items-center gap-3 min-w-0">
       <span
-        className="flex-none w-[20px] h-[20px] border border-border-strong rounded-[50%]"
+        className={styles.swatch}
         style={{ background: swatchColour(tag.color) }}
         aria-hidden="true"
       />
