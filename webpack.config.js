@@ -88,7 +88,7 @@ const compressedCopies = () =>
 /** The single-page application, into `public/`. Names carry a hash of the content in production. */
 function browser({ mode, out }) {
   const isProduction = mode === 'production';
-  const hash = isProduction ? '.[contenthash:8]' : '';
+  const hash = isProduction ? '.[contenthash:6]' : '';
   return {
     ...common('browser', { mode }),
     target: ['web', 'es2022'],
@@ -100,7 +100,7 @@ function browser({ mode, out }) {
       publicPath: '/',
       filename: `assets/[name]${hash}.js`,
       chunkFilename: `assets/[name]${hash}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       clean: true,
     },
     devtool: isProduction ? false : 'cheap-module-source-map',

@@ -65,7 +65,7 @@ function createPage({ config, random }: Pick<Deps, 'config' | 'random'>, folder:
 }
 
 /** A file name with a content hash; the content at such an address never changes. */
-const hashedName = /\.[0-9a-f]{8}\.\w+(?:\.(?:br|gz))?$/;
+const hashedName = /\.[0-9a-f]{6}\.\w+(?:\.(?:br|gz))?$/;
 
 /** The addresses of the app's pages, for clients that do not ask for HTML, such as link checkers. */
 const pagePath =
