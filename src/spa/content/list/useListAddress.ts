@@ -13,7 +13,8 @@ const filtersOf = (address: string): string =>
   formatQuery({ q: '', filters: parseQuery(address).filters, sort: null });
 
 /** Where the order and the open groups of a person's list are kept on this device, as the query that says them. */
-const storageKeyOf = (pathname: string, userId = '') => `list ${pathname} ${userId}`;
+const storageKeyOf = (pathname: string, userId = '') =>
+  `list ${pathname.split('/').at(-1)} ${userId}`;
 
 /** Returns the query of an address; of one without any, how the person left the list. */
 function queryFor(search: string, storageKey: string): ListQuery {
@@ -25,11 +26,10 @@ function queryFor(search: string, storageKey: string): ListQuery {
 /** Keeps how a person orders and folds a list; what a search opens is not theirs. */
 function remember(storageKey: string, { sort, open, ...search }: ListQuery): void {
   if (isSearching(search)) return;
+  const text = formatQuery({ q: '', filters: {}, sort, ...(open && { open }) });
   try {
-    localStorage.setItem(
-      storageKey,
-      formatQuery({ q: '', filters: {}, sort, ...(open && { open }) }),
-    );
+    if (text === '') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, text);
   } catch {
     // Without room for it, the list starts as usual next time.
   }
