@@ -48,7 +48,7 @@ export function differences(before: object, after: object): Difference[] {
   function at(segments: readonly string[]): Difference[] {
     const path = joinPath(...segments);
     const [one, other] = valuesAt(path);
-    if (isEquivalent(one, other)) return [];
+    if (Object.is(one, other)) return [];
     const [field = ''] = segments.slice(-1);
     const isTop = segments.length === 1;
     const isElement = segments.length === 2 && fieldKind(segments[0] ?? '') === 'elements';
@@ -62,7 +62,9 @@ export function differences(before: object, after: object): Difference[] {
         : undefined;
     };
     const names = parts();
-    return names ? below(segments, names) : [{ path, before: one, after: other }];
+    // Texts one by one: a cleared one is like an absent one, but not where `enUS` would show through (D50).
+    if (names) return below(segments, names);
+    return isEquivalent(one, other) ? [] : [{ path, before: one, after: other }];
   }
 
   const fieldsIn = (one: unknown, other: unknown): string[] | undefined =>

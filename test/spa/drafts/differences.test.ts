@@ -24,6 +24,12 @@ const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as 
 ];
 
 describe('the differences of two versions', () => {
+  it('name a text that was cleared where another spelling of its culture has one (D50)', () => {
+    const before = { _id: one, title: { enUS: 'Sun' } };
+    const after = { _id: one, title: { enUS: 'Sun', 'en-US': '' } };
+    expect(pathsOf(differences(before, after))).toEqual(['title.en-US']);
+  });
+
   it('name fields, texts per culture, sections that come or go and fields of the others', () => {
     const before = {
       _id: three,
