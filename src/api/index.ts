@@ -45,7 +45,7 @@ export {
 } from './session/events';
 export { followOtherTabs } from './session/otherTabs';
 export { personalKeys } from '../contract/operations.gen';
-export { wholeList } from './session/storage';
+export { readStored, removeStored, wholeList, writeStored } from './session/storage';
 export { serverNow } from './transport/send';
 export { restoreSession } from './session/session';
 export { settleRecentSignIn } from './session/waiting';

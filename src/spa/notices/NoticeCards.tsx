@@ -87,6 +87,8 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
   ));
 }
 
+const buttonClass = 'flex-none min-h-[36px] px-4 phone:px-3';
+
 function NoticeCard(props: {
   notice: Notice;
   onAct: () => void;
@@ -132,7 +134,7 @@ function NoticeCard(props: {
       )}
       {action && (
         <Button
-          className="flex-none min-h-[36px] px-4 phone:px-3"
+          className={buttonClass}
           isBusy={progress ? isStopping : isBusy}
           title={isUndo && !isBusy ? t('notices.undoHint') : undefined}
           aria-keyshortcuts={isUndo && !isBusy ? 'Control+Z' : undefined}
@@ -149,13 +151,13 @@ function NoticeCard(props: {
         </Button>
       )}
       {details && !isBusy && (
-        <Button className="flex-none min-h-[36px] px-4 phone:px-3" onClick={props.onDetails}>
+        <Button className={buttonClass} onClick={props.onDetails}>
           {t('notices.details')}
         </Button>
       )}
       {link && (
         <Link
-          className="flex-none min-h-[36px] px-4 inline-grid place-items-center font-medium phone:px-3"
+          className={`${buttonClass} inline-grid place-items-center font-medium`}
           to={link.to}
           onClick={onClose}
         >

@@ -65,7 +65,7 @@ function HeaderMenu() {
         </svg>
         <span className="phone:hidden">{t('shell.menu')}</span>
       </button>
-      <div id={id} popover="auto" className={styles.panel}>
+      <div id={id} popover="auto" className={`popover ${styles.panel}`}>
         {Panel && <Panel />}
       </div>
     </>

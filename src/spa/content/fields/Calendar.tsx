@@ -5,6 +5,7 @@ import { enUS } from 'react-day-picker/locale/en-US';
 import { fr } from 'react-day-picker/locale/fr';
 import { is } from 'react-day-picker/locale/is';
 import 'react-day-picker/style.css';
+import { dayInFull } from '../../model/dates/shortDate';
 import { defaultCulture, isLanguage, type Language, useTranslation } from '../../i18n';
 
 const locales: Readonly<Record<Language, DayPickerLocale>> = {
@@ -23,7 +24,6 @@ export function Calendar(props: { day: string; onDay: (day: string) => void }) {
   const today = dayjs.utc();
   const selected = props.day === '' ? undefined : dayjs.utc(props.day);
   const shown = selected ?? today;
-  const inFull = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full' });
   const edge = (years: number) => localNoon(today.add(years, 'year'));
   return (
     <DayPicker
@@ -35,7 +35,7 @@ export function Calendar(props: { day: string; onDay: (day: string) => void }) {
       captionLayout="dropdown"
       locale={locales[isLanguage(i18n.language) ? i18n.language : defaultCulture]}
       // Its own names say "28th" where the button says "28", which people with voice control could not press.
-      labels={{ labelDayButton: (date) => inFull.format(date) }}
+      labels={{ labelDayButton: (date) => dayInFull(date.toISOString(), i18n.language) }}
       today={localNoon(today)}
       selected={selected && localNoon(selected)}
       defaultMonth={localNoon(shown)}

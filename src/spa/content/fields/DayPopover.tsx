@@ -1,7 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import { type ComponentProps, type ComponentType, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
-import { named } from '../../ui/classNames';
+import { classNames, named } from '../../ui/classNames';
 import styles from './DateInput.module.css';
 
 const loadCalendar = () => import(/* webpackChunkName: "calendar" */ './Calendar');
@@ -37,7 +37,7 @@ export function DayPopover(props: { day: string; onDay: (day: string) => void })
         ref={popover}
         id={id}
         popover="auto"
-        className={styles.popover}
+        className={classNames('popover', styles.popover)}
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && Calendar && (

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isWritten, useIsReturn, written } from '../../ui/returnState';
-import { formatQuery, isSearching, type ListQuery, parseQuery } from './listQuery';
+import { readStored, removeStored, writeStored } from '../../../api';
+import { emptyQuery, formatQuery, isSearching, type ListQuery, parseQuery } from './listQuery';
 import { type ListSource, queryOf } from './listReducers';
 import { useWindowEvents } from '../../ui/browser';
 
@@ -16,29 +17,29 @@ const filtersOf = (address: string): string =>
 const storageKeyOf = (pathname: string, userId = '') =>
   `list ${pathname.split('/').at(-1)} ${userId}`;
 
+/** The part of a query that stays with a person: order and open groups, without what was searched. */
+const layoutOf = ({ sort, open }: ListQuery): ListQuery => ({
+  ...emptyQuery,
+  sort,
+  ...(open && { open }),
+});
+
 /** Returns the query of an address; of one without any, how the person left the list. */
-function queryFor(search: string, storageKey: string): ListQuery {
-  if (search !== '') return parseQuery(search);
-  const { sort, open } = parseQuery(localStorage.getItem(storageKey) ?? '');
-  return { q: '', filters: {}, sort, ...(open && { open }) };
-}
+const queryFor = (search: string, storageKey: string): ListQuery =>
+  search === '' ? layoutOf(parseQuery(readStored(storageKey) ?? '')) : parseQuery(search);
 
 /** Keeps how a person orders and folds a list; what a search opens is not theirs. */
-function remember(storageKey: string, { sort, open, ...search }: ListQuery): void {
-  if (isSearching(search)) return;
-  const text = formatQuery({ q: '', filters: {}, sort, ...(open && { open }) });
-  try {
-    if (text === '') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, text);
-  } catch {
-    // Without room for it, the list starts as usual next time.
-  }
+function remember(storageKey: string, query: ListQuery): void {
+  if (isSearching(query)) return;
+  const text = formatQuery(layoutOf(query));
+  if (text === '') removeStored(storageKey);
+  else writeStored(storageKey, text);
 }
 
 /**
  * Keeps the query of a list and its address in sync. A navigation applies the query of the address, and deselects all
  * items unless a person comes back; a change of the
- * query is written to the address, as a new history entry if the filters changed, else in storageKey. Tells whether the
+ * query is written to the address, as a new history entry if the filters changed, else in place. Tells whether the
  * address has been applied.
  */
 export function useListAddress({ select, events }: ListSource): boolean {
@@ -56,7 +57,11 @@ export function useListAddress({ select, events }: ListSource): boolean {
   );
   // The first entry of a visit has this key; every other one to which a person returns says how the list was left.
   const isKnown = isOwn || (isReturn && key !== 'default');
-  const addressQuery = formatQuery(isKnown ? parseQuery(search) : queryFor(search, storageKey));
+  // Once for each navigation: what is kept meanwhile is for the next one.
+  const addressQuery = useMemo(
+    () => formatQuery(isKnown ? parseQuery(search) : queryFor(search, storageKey)),
+    [isKnown, search, storageKey],
+  );
   const [isRead, setIsRead] = useState(address === addressQuery);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
 

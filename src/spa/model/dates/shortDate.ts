@@ -69,6 +69,12 @@ export const timeOfDay = localFormat('HH:mm');
 /** Formats the same with seconds: 14:02:09. */
 export const timeWithSeconds = localFormat('HH:mm:ss');
 
+/** Formats the day with its weekday and year: Saturday, November 21, 2026. */
+export const dayInFull = localFormat('dddd D MMMM YYYY', {
+  'en-US': 'dddd, MMMM D, YYYY',
+  'is-IS': 'dddd D. MMMM YYYY',
+});
+
 const weekday = localFormat('dddd D MMMM', { 'en-US': 'dddd, MMMM D', 'is-IS': 'dddd D. MMMM' });
 
 /** Formats the day, with its year only where it is another one: Saturday, November 21. */

@@ -1,4 +1,4 @@
-import { shortDateGmt, shortDateTime } from '../../../../src/spa/model/dates/shortDate';
+import { shortDateGmt, shortDateTime, dayInFull } from '../../../../src/spa/model/dates/shortDate';
 
 test('short dates are written as each interface language writes them (D59) [L262.1]', () => {
   const written = ['en-US', 'en-GB', 'fr-FR', 'is-IS', 'xx-XX'].map((language) =>
@@ -22,4 +22,13 @@ test('day and time are written as each interface language writes them', () => {
     shortDateTime(instant, language),
   );
   expect(written).toEqual(['Nov 4, 8:43 PM', '4 Nov, 20:43', '4 nov., 20:43', '4. nóv, 20:43']);
+});
+
+it.each([
+  ['en-US', 'Wednesday, February 28, 2024'],
+  ['en-GB', 'Wednesday 28 February 2024'],
+  ['fr-FR', 'mercredi 28 février 2024'],
+  ['is-IS', 'miðvikudagur 28. febrúar 2024'],
+])('a day in full is written in %s, whatever the browser knows', (language, text) => {
+  expect(dayInFull(new Date(2024, 1, 28, 12).toISOString(), language)).toBe(text);
 });
