@@ -82,9 +82,10 @@ export class FakeApi {
     });
   });
 
-  /** Listens on a free port. */
+  /** Listens on a free port. Of 1,000 calls at once the usual queue turns half away, to try again seconds later. */
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const address = { port: 0, host: '127.0.0.1', backlog: 4_000 };
+    await new Promise<void>((resolve) => this.server.listen(address, resolve));
   }
 
   /** The address for `configureApi`, another one after each `reset`. */
