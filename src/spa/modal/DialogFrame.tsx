@@ -61,9 +61,9 @@ export function DialogFrame(props: DialogFrameProps) {
       getContainer={dialogContainer}
       className={classNames(styles.dialog, props.fillsNarrowScreen && styles.filling)}
       classNames={{
-        wrapper: styles.wrapper,
+        wrapper: 'overscroll-contain',
         container: styles.frame,
-        title: styles.title,
+        title: 'display text-large leading-[1.4]',
         body: styles.body,
       }}
       title={props.title}

@@ -23,7 +23,7 @@ export function MessageButtons(props: Message & { focused?: Ref<HTMLButtonElemen
     ? (dialog.yesLabel ?? { key: 'modal.yes' as const })
     : (dialog.okLabel ?? { key: 'modal.ok' as const });
   return (
-    <div className={styles.buttons}>
+    <div className={`row justify-end gap-3 ${styles.buttons}`}>
       {isChoice && (
         <Button ref={focused} onClick={onDismiss}>
           {text(dialog.noLabel ?? { key: 'modal.no' })}

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n';
 import type { DialogProps } from './dialogs';
 import { MessageButtons } from './MessageButtons';
-import styles from './NativeMessage.module.css';
 import { useFocusRestoration } from './useFocusRestoration';
 import { useWindowEvents } from '../ui/browser';
 
@@ -19,7 +18,7 @@ export function NativeMessage(message: Omit<DialogProps<'alert' | 'choice'>, 'is
   return (
     <dialog
       ref={element}
-      className={styles.dialog}
+      className="card w-[25rem] max-w-[90%] p-0 text-text shadow-raised backdrop:bg-mask"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

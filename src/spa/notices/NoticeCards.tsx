@@ -118,14 +118,14 @@ function NoticeCard(props: {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has no action of its own; keys come from the buttons inside.
     <div
       ref={passFocusToHeading}
-      className={styles.notice}
+      className={`popover row flex-nowrap gap-y-2 gap-x-3 phone:flex-wrap ${styles.notice}`}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && !isBusy && onClose()}
     >
-      <p className={styles.text}>
+      <p className="flex-auto min-w-0 py-2 wrap-anywhere phone:basis-full phone:pb-0">
         {format(notice.text)}
         {notice.reason && ` ${format(notice.reason)}`}
       </p>
@@ -167,7 +167,7 @@ function NoticeCard(props: {
       {!isBusy && (
         <button
           type="button"
-          className={styles.close}
+          className="icon-button phone:ml-auto"
           {...named(t('common.close'))}
           onClick={onClose}
         >

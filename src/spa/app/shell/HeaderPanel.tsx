@@ -5,7 +5,6 @@ import { TraceToolsContext } from '../../traces/menu/TraceTools';
 import { appearances, chooseAppearance, chosenAppearance } from '../../ui/appearance';
 import { useSettings } from '../../ui/Settings';
 import { chooseLanguage } from '../language';
-import styles from './HeaderPanel.module.css';
 
 /** What the header's menu holds: the appearance, the language, and the way to report a problem where traces are on. */
 export function HeaderPanel() {
@@ -23,11 +22,11 @@ function AppearanceChoice() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(chosenAppearance);
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="grid gap-1 mb-3">
       <legend className="label p-0">{t('shell.appearance')}</legend>
-      <div className="flex flex-wrap gap-[2px] p-[2px] rounded bg-surface-sunken">
+      <div className="segments flex-wrap">
         {appearances.map((appearance) => (
-          <label key={appearance} className={styles.segment}>
+          <label key={appearance}>
             <input
               type="radio"
               name="appearance"
@@ -52,7 +51,7 @@ function LanguageChoice() {
   const choices = selectableLanguages(useSettings().selectableLanguages);
   if (choices.length < 2 || !isLanguage(i18n.language)) return null;
   return (
-    <label className={styles.choice}>
+    <label className="grid gap-1 mb-3">
       <span className="label p-0">{t('common.language')}</span>
       <span className="flex items-center gap-2 pl-3 border border-border-strong rounded">
         <img

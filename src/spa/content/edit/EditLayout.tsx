@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { classNames } from '../../ui/classNames';
 import styles from './EditLayout.module.css';
-import cardStyles from './Card.module.css';
 import { ItemMetadata } from '../fields/TextField';
+
+const part = 'stack content-start gap-5 empty:hidden';
 
 /**
  * Lays out the body of an edit screen in reading order: the item's own fields, the settings of its publication,
@@ -18,12 +19,15 @@ export function EditLayout(props: {
 }) {
   const isDrawn = useHasBeenDrawn();
   return (
-    <div className={styles.room}>
-      <div className={styles.columns} aria-busy={!isDrawn}>
-        <div className={styles.part}>{props.fields}</div>
-        <div className={classNames(styles.part, styles.settings)}>{isDrawn && props.settings}</div>
-        <div className={classNames(styles.part, styles.content)}>{isDrawn && props.content}</div>
-        <div className={classNames(styles.part, styles.details)}>
+    <div className="@container p-5 pb-7 phone:px-3 phone:pt-4">
+      <div
+        className={classNames(styles.columns, 'stack gap-5 max-w-content mx-auto')}
+        aria-busy={!isDrawn}
+      >
+        <div className={part}>{props.fields}</div>
+        <div className={classNames(part, styles.settings)}>{isDrawn && props.settings}</div>
+        <div className={classNames(part, styles.content)}>{isDrawn && props.content}</div>
+        <div className={classNames(part, styles.details)}>
           {isDrawn && (
             <>
               {props.details}
@@ -47,11 +51,12 @@ export function Card(props: {
 }) {
   const { title, actions } = props;
   const titleId = useId();
-  if (!title) return <div className={cardStyles.card}>{props.children}</div>;
+  const className = 'card stack gap-4 p-5 pt-4 phone:p-4 phone:pt-3';
+  if (!title) return <div className={className}>{props.children}</div>;
   return (
-    <section className={cardStyles.card} aria-labelledby={titleId}>
-      <div className={cardStyles.head}>
-        <h2 id={titleId} className={cardStyles.title}>
+    <section className={className} aria-labelledby={titleId}>
+      <div className="bar gap-2">
+        <h2 id={titleId} className="text-base font-medium">
           {title}
         </h2>
         {actions}
@@ -63,7 +68,11 @@ export function Card(props: {
 
 /** Places short fields side by side where there is room. */
 export function CardRow({ children }: { children: ReactNode }) {
-  return <div className={cardStyles.row}>{children}</div>;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.75rem),1fr))] gap-4">
+      {children}
+    </div>
+  );
 }
 
 /** How long a page that is not painted, such as one in a background tab, waits for a frame. */

@@ -18,7 +18,6 @@ import { paths } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
-import styles from './ItemLoading.module.css';
 import { contentCalls } from '../contentCalls';
 
 interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentInputs[Type]> {
@@ -116,11 +115,11 @@ function ItemLoading(props: {
     );
   }
   return (
-    <div className={styles.loading}>
-      <PageHeading className={styles.title}>{title}</PageHeading>
-      <div className={styles.shapes} role="status" aria-label={t('common.loading')}>
-        <span className={styles.shape} />
-        <span className={styles.shape} />
+    <div className="grid gap-5 py-4 px-[max(var(--space-5),(100%-var(--content-width))/2)]">
+      <PageHeading className="text-heading">{title}</PageHeading>
+      <div className="grid gap-5 animate-appear" role="status" aria-label={t('common.loading')}>
+        <span className="h-[180px] rounded-card bg-surface-sunken" />
+        <span className="h-[180px] rounded-card bg-surface-sunken" />
       </div>
     </div>
   );
@@ -145,7 +144,7 @@ function MissingItem({ feature: { type, drafts } }: { feature: ContentFeature })
       title={title}
       actions={
         <>
-          <Link className={styles.wayBack} to={drafts.paths.list()}>
+          <Link className="button primary" to={drafts.paths.list()}>
             {t('content.backToList')}
           </Link>
           <Link to={paths.deleted(type)}>{t('deleted.title')}</Link>

@@ -19,7 +19,7 @@ import { MoreMenu } from './MoreMenu';
 import type { ItemActions } from './useItemActions';
 import { displayText } from '../../model/localisedText';
 import { showWholeText } from '../../ui/browser';
-import { named } from '../../ui/classNames';
+import { classNames, named } from '../../ui/classNames';
 import { LanguageRow } from './LanguageRow';
 import { NotSavedNotice, SaveStatus } from './SaveStatus';
 import type { LocalisedText } from '../../model/contentItem';
@@ -46,34 +46,52 @@ export function EditorBar(props: {
   const publishLabel = t(isPublic ? 'content.unpublish' : 'content.publish');
   const title = useSavedTitle() ?? t('content.untitled');
   const [isTitleInSight, watchTitle] = useIsInSight();
+  const isNamed = !isTitleInSight && !isNew;
   return (
-    <header className={styles.head}>
-      <div ref={bar} className={styles.bar}>
-        <div className={styles.row}>
+    <header className="contents">
+      <div ref={bar} className={styles.bar} data-named={isNamed || undefined}>
+        <div className={classNames(styles.row, '@max-[12rem]:flex-wrap')}>
           <Link
-            className={styles.back}
+            className="icon-button -ml-2 w-[clamp(32px,10cqi,2rem)] h-[clamp(36px,12cqi,2.25rem)]"
             to={drafts.paths.list() + listSearch}
             state={returnState}
             {...named(t('content.backToList'))}
           >
             <LeftOutlined aria-hidden />
           </Link>
-          <div className={styles.names} data-title={isTitleInSight || isNew ? undefined : ''}>
-            <PageHeading className={styles.heading}>
+          <div className="grid flex-1 content-center min-w-0 @max-[12rem]:flex-[1_0_60%]">
+            <PageHeading
+              className={classNames(
+                'soft font-body leading-[1.2] font-normal truncate',
+                isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
+              )}
+            >
               {t(isNew ? `${type}.create` : `${type}.edit`)}
             </PageHeading>
-            <span className={styles.title} aria-hidden="true" onPointerEnter={showWholeText}>
-              {title}
-            </span>
+            {isNamed && (
+              <span
+                className="display text-large leading-[1.2] truncate"
+                aria-hidden="true"
+                onPointerEnter={showWholeText}
+              >
+                {title}
+              </span>
+            )}
           </div>
-          <div className={styles.state}>
+          <div className={classNames(styles.state, 'phone:sr-only')}>
             <SaveStatus />
             <UndoButtons events={drafts.events} />
           </div>
           {!isNew && (
             // Purple while the item is not public, red while it is (D80).
             <Button
-              className={isPublic ? styles.unpublish : isDirty ? styles.later : styles.publish}
+              className={
+                isPublic
+                  ? 'bg-danger-soft text-on-danger-soft font-strong phone:hidden'
+                  : isDirty
+                    ? 'bg-primary-soft text-on-primary-soft font-strong phone:hidden'
+                    : 'bg-publish text-on-publish font-strong phone:hidden'
+              }
               isBusy={isSaving}
               onClick={() => void togglePublication()}
             >
@@ -81,15 +99,22 @@ export function EditorBar(props: {
             </Button>
           )}
           <Button
-            className={isDirty || isNew ? styles.save : undefined}
+            className={
+              isDirty || isNew
+                ? 'relative bg-ink text-on-ink font-strong hover:bg-ink-hover'
+                : undefined
+            }
             isBusy={isSaving}
             onClick={() => void submit()}
           >
             {t(saveLabel)}
+            {isDirty && (
+              <span className="diamond absolute inset-[-3px_-3px_auto_auto] hidden phone:block" />
+            )}
           </Button>
           {!isNew && (
             <Button
-              className={styles.delete}
+              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft phone:hidden"
               {...named(t('content.delete'))}
               isBusy={isDeleting || isSaving}
               onClick={() => void remove()}
@@ -110,7 +135,7 @@ export function EditorBar(props: {
       </div>
       <div className={styles.passing}>
         {!isNew && (
-          <p ref={watchTitle} className={styles.ownTitle}>
+          <p ref={watchTitle} className="display text-heading-fitted leading-[1.27] wrap-anywhere">
             {title}
           </p>
         )}

@@ -71,7 +71,7 @@ export function LanguageRow() {
           onClick={() => choose(culture)}
         >
           {culture}{' '}
-          <span className={styles.count}>
+          <span className="font-normal">
             {filled[index] === 0 ? '–' : `${filled[index]}/${all}`}
           </span>
         </button>

@@ -18,9 +18,8 @@ import { labelKey } from '../../model/fieldLabels';
 import { displayText } from '../../model/localisedText';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
-import noticeStyles from './NotSavedNotice.module.css';
-import statusStyles from './SaveStatus.module.css';
 
 /** So many restored texts and values are named. */
 const maxNamed = 3;
@@ -63,7 +62,15 @@ export function SaveStatus() {
     return savedAt ? t('content.statusSaved', { time: localTime(savedAt, i18n.language) }) : '';
   };
   return (
-    <p className={statusStyles.status} role="status" data-unsaved={isDirty || undefined}>
+    <p
+      className={classNames(
+        'line-clamp-2 text-small leading-[1.3] text-end',
+        isDirty ? 'text-warning' : 'text-text-soft',
+      )}
+      role="status"
+      data-unsaved={isDirty || undefined}
+    >
+      {isDirty && <span className="diamond mr-2 scale-85" />}
       {text()}
     </p>
   );
@@ -98,12 +105,14 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       ref={passFocusToHeading}
-      className={noticeStyles.notice}
+      className={classNames(
+        'notice',
+        isWaiting ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger',
+      )}
       role="alert"
-      data-waits={isWaiting || undefined}
     >
-      <p className={noticeStyles.text}>{message()}</p>
-      <Button className={noticeStyles.retry} isBusy={isSaving} onClick={onRetry}>
+      <p className="min-w-0 wrap-anywhere">{message()}</p>
+      <Button className="small" isBusy={isSaving} onClick={onRetry}>
         {t('common.retry')}
       </Button>
     </div>

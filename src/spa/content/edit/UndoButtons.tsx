@@ -3,9 +3,9 @@ import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { isInField } from '../../ui/keys';
-import styles from './UndoButtons.module.css';
 import { useWindowEvents } from '../../ui/browser';
-import { named } from '../../ui/classNames';
+import { classNames, named } from '../../ui/classNames';
+import { TurnIcon } from '../../ui/TurnIcon';
 
 /** Tells whether keys undo or redo a change; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -48,24 +48,30 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   // Before the notices, which leave alone what was handled.
   useWindowEvents({ keydown: pressKey }, { capture: true });
 
-  const button = (label: string, isEnabled: boolean | undefined, onPress: () => void) => (
+  const button = (
+    label: string,
+    isEnabled: boolean | undefined,
+    event: 'editUndone' | 'editRedone',
+  ) => (
     <button
       type="button"
-      className={styles.button}
+      className="icon-button size-(--icon-button)"
       {...named(label)}
       // Focusable also when there is nothing to do.
       aria-disabled={!isEnabled || undefined}
-      onClick={isEnabled ? onPress : undefined}
+      onClick={isEnabled ? act(event) : undefined}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M8.500 5 4 9.500l4.500 4.500M4 9.500h10a5 5 0 0 1 0 10H9" />
-      </svg>
+      <TurnIcon isForward={event === 'editRedone'} />
     </button>
   );
   return (
-    <div role="group" aria-label={t('content.history')} className={styles.group}>
-      {button(t('content.undo'), canUndo, act('editUndone'))}
-      {button(t('content.redo'), canRedo, act('editRedone'))}
+    <div
+      role="group"
+      aria-label={t('content.history')} // Keeps its place: nothing beside it moves at the first change.
+      className={classNames('flex flex-none', !canUndo && !canRedo && 'invisible')}
+    >
+      {button(t('content.undo'), canUndo, 'editUndone')}
+      {button(t('content.redo'), canRedo, 'editRedone')}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
       <span aria-hidden="true">{culture}</span>
       <Select
         {...select}
-        className={styles.select}
+        className="w-full h-full min-h-0 opacity-0"
         aria-label={t('content.languageOf', { field: props.label })}
         title={languages[culture].title}
       />

@@ -22,8 +22,8 @@ export function FieldFrame(props: {
   const hintId = `${id}-hint`;
   return (
     <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+      <div className="bar gap-y-1 gap-x-3 min-h-[28px]">
+        <label className="label" htmlFor={id}>
           {label}
         </label>
         {aside}

@@ -13,7 +13,15 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 export function Select({ options, iconURL, className, ...select }: SelectProps) {
   return (
     <span className={styles.frame}>
-      {iconURL && <img className={styles.icon} src={iconURL} alt="" width={20} height={14} />}
+      {iconURL && (
+        <img
+          className="absolute left-3 rounded-[2px] pointer-events-none"
+          src={iconURL}
+          alt=""
+          width={20}
+          height={14}
+        />
+      )}
       <select
         {...select}
         className={classNames(styles.select, iconURL !== undefined && styles.withIcon, className)}

@@ -2,12 +2,17 @@ import { Fragment, useId, useMemo, useState } from 'react';
 import type { Difference } from '../../drafts/differences';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type MergedPiece, mergeTexts } from '../../drafts/conflicts/markDifferences';
 import styles from './HistoryDialog.module.css';
 import { changeLabel, textsOfDifference } from './historyWords';
 import { useAppSelector } from '../../store';
 import { useHistory } from './useItemHistory';
+
+/** How a changed value looks, and what heads it. */
+export const block = 'stack gap-2 py-4 not-first:border-t border-border';
+export const blockHeading = 'display text-large leading-[1.3] wrap-anywhere';
 
 /** An unchanged stretch beyond so many characters is shortened to what is near a change. */
 const maxUnchanged = 480;
@@ -62,39 +67,54 @@ export function ChangeBlock(props: ChangeBlockProps) {
   const label = changeLabel(texts, difference.path);
 
   const textOf = (leftOut?: MergedPiece['kind']) => (
-    <p className={styles.text} data-source={isSource || undefined} lang={culture}>
+    <p
+      className={classNames(
+        styles.text,
+        'wrap-anywhere whitespace-pre-wrap',
+        isSource && 'font-code text-small',
+        leftOut && 'py-2 px-3 rounded bg-background',
+      )}
+      lang={culture}
+    >
       <Pieces pieces={isWhole ? pieces : shown} leftOut={leftOut} />
     </p>
   );
   const side = (head: string, leftOut: MergedPiece['kind']) => (
     <div role="group" aria-label={head}>
-      <h4>{head}</h4>
+      <h4 className="label mb-1">{head}</h4>
       {textOf(leftOut)}
     </div>
   );
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{label}</h3>
+    <section className={block} aria-labelledby={id}>
+      <h3 id={id} className={blockHeading}>
+        {label}
+      </h3>
       {isBeside ? (
-        <div className={styles.sides}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-y-3 gap-x-4">
           {side(t(comparison === 'screen' ? 'history.onScreen' : 'history.before'), 'added')}
           {side(t('history.thisVersion'), 'removed')}
         </div>
       ) : (
         textOf()
       )}
-      {isSource && <p className={styles.note}>{t('conflicts.sourceOnly')}</p>}
-      <div className={styles.takes}>
+      {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
+      <div className="row gap-y-2 gap-x-3">
         {takes.map((take) => (
-          <Button key={take.label} aria-label={`${take.label}: ${label}`} onClick={take.onTake}>
+          <Button
+            key={take.label}
+            className="small"
+            aria-label={`${take.label}: ${label}`}
+            onClick={take.onTake}
+          >
             {take.label}
           </Button>
         ))}
-        {takes.length === 0 && <span className={styles.note}>{note}</span>}
+        {takes.length === 0 && <span className="note">{note}</span>}
         {isCut && (
           <button
             type="button"
-            className={styles.more}
+            className="min-h-[30px] text-primary text-small underline"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >

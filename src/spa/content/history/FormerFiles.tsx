@@ -12,7 +12,7 @@ import type { Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
-import styles from './HistoryDialog.module.css';
+import { block, blockHeading } from './ChangeBlock';
 import { changeLabel } from './historyWords';
 import { useHistory } from './useItemHistory';
 
@@ -91,16 +91,17 @@ export function FormerFiles(
   return former.map((file) => {
     const label = `${changeLabel(texts, pathOf(item, file.key))}, ${longDateTime(file.storedAt, i18n.language)}`;
     return (
-      <section key={file._id} aria-label={label}>
-        <h3>{label}</h3>
+      <section key={file._id} className={block} aria-label={label}>
+        <h3 className={blockHeading}>{label}</h3>
         {file.contentType.startsWith('image/') ? (
-          <img className={styles.picture} src={file.url} alt={label} />
+          <img className="max-w-[min(100%,15rem)] h-auto" src={file.url} alt={label} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds.
           <audio controls src={file.url} aria-label={label} />
         )}
-        <div className={styles.takes}>
+        <div className="row gap-y-2 gap-x-3">
           <Button
+            className="small"
             isBusy={isBusy}
             disabled={isOffline}
             aria-label={`${t('history.useFile')}: ${label}`}
@@ -108,7 +109,7 @@ export function FormerFiles(
           >
             {t('history.useFile')}
           </Button>
-          <span role="status" className={styles.note}>
+          <span role="status" className="note">
             {isBack.has(file._id) && t('history.fileIsBack')}
           </span>
         </div>

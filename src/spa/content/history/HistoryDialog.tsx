@@ -49,7 +49,7 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
       <HistoryContext value={history}>
         <div className={styles.history} data-listed={isListed || undefined}>
           {error !== undefined && (
-            <div className={styles.failure} role="alert">
+            <div className="row col-span-full gap-3 py-3 px-0 text-danger" role="alert">
               <p>{words(errorText(toAppError(error)))}</p>
               <Button onClick={history.retry}>{t('common.retry')}</Button>
             </div>
@@ -62,7 +62,7 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
               onTake={(values, savedAt) => onAnswer({ values, savedAt })}
             />
           ) : (
-            <section className={styles.view}>
+            <section className="row-start-2">
               {!isLoaded && error === undefined && <Spinner label={t('common.loading')} />}
             </section>
           )}

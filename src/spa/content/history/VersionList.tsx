@@ -3,12 +3,16 @@ import { translate, useTranslation } from '../../i18n';
 import { labelKey } from '../../model/fieldLabels';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
 import { rowAfterKey } from '../../ui/keys';
 import styles from './HistoryDialog.module.css';
 import { filterChosen, versionChosen, type VersionFilters } from './historyDialogSlice';
 import { actorText, changeSummary, dayText, eventText, timeText } from './historyWords';
 import { useHistory } from './useItemHistory';
 import { byDay, filterChoices, filterGroups } from './versionGroups';
+
+/** List and version each scroll by themselves. */
+export const column = 'flex flex-col row-start-2 min-w-0 min-h-0';
 
 /** So many versions are passed by Page Up and Page Down. */
 const page = 8;
@@ -38,10 +42,10 @@ export function VersionList(props: {
   };
 
   return (
-    <div className={styles.side}>
+    <div className={classNames(styles.side, column, 'border-r border-border phone:border-r-0')}>
       <Filters />
       <div
-        className={styles.list}
+        className="flex-1 min-h-0 pb-3 pr-3 overflow-y-auto overscroll-contain phone:pr-0"
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
           if (scrollTop + clientHeight > scrollHeight - nearEnd) fetchOlder();
         }}
@@ -51,7 +55,10 @@ export function VersionList(props: {
             const name = dayText(t, day[0].versions[0], i18n.language);
             return (
               <div key={name} role="group" aria-label={name}>
-                <div className={styles.day} aria-hidden>
+                <div
+                  className="label sticky z-1 top-0 pt-3 pb-1 bg-surface first-letter:uppercase"
+                  aria-hidden
+                >
                   {name}
                 </div>
                 {day.map((group) => (
@@ -66,11 +73,14 @@ export function VersionList(props: {
                     data-event={group.versions[0].event}
                     onClick={() => dispatch(versionChosen({ id: group.versions[0]._id }))}
                   >
-                    <span>
-                      <b>{eventText(t, group)}</b> <time>{timeText(group, i18n.language)}</time>
+                    <span className="bar gap-x-3">
+                      <b className="text-text text-base font-medium">{eventText(t, group)}</b>{' '}
+                      <time className="tabular-nums">{timeText(group, i18n.language)}</time>
                     </span>{' '}
-                    <span>{actorText(t, group.versions[0])}</span>{' '}
-                    <span>{changeSummary(texts, group.changed)}</span>
+                    <span className="empty:hidden">{actorText(t, group.versions[0])}</span>{' '}
+                    <span className="line-clamp-2 empty:hidden">
+                      {changeSummary(texts, group.changed)}
+                    </span>
                   </button>
                 ))}
               </div>
@@ -78,12 +88,10 @@ export function VersionList(props: {
           })}
         </div>
         {history.isLoaded && found.length === 0 && (
-          <p className={styles.note}>
-            {t(groups.length === 0 ? 'history.none' : 'history.noneFound')}
-          </p>
+          <p className="note">{t(groups.length === 0 ? 'history.none' : 'history.noneFound')}</p>
         )}
         {history.mayHaveMore && (
-          <Button isBusy={history.isFetchingOlder} onClick={fetchOlder}>
+          <Button className="w-full mt-2" isBusy={history.isFetchingOlder} onClick={fetchOlder}>
             {t('history.older')}
           </Button>
         )}
@@ -108,12 +116,12 @@ function Filters() {
     ['person', [...people]],
   ];
   return (
-    <div className={styles.filters}>
+    <div className="flex flex-wrap gap-2 py-3 pr-3 empty:hidden phone:pr-0">
       {choices.map(([name, options]) =>
         options.length < 2 && filters[name] === '' ? null : (
           <select
             key={name}
-            className={styles.filter}
+            className="small flex-[1_1_7rem] min-w-0 border-border"
             aria-label={t(`history.filters.${name}`)}
             value={filters[name]}
             onChange={({ target }) => dispatch(filterChosen({ name, value: target.value }))}

@@ -12,7 +12,10 @@ import { localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDateTime } from '../../model/dates/shortDate';
 import { ChangeBlock, type TakeButton } from './ChangeBlock';
 import { FormerFiles, missingIn, replacedFirst, useFormerFiles } from './FormerFiles';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import { classNames } from '../../ui/classNames';
 import styles from './HistoryDialog.module.css';
+import { column } from './VersionList';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
 import { actorText, changeLabel, eventText } from './historyWords';
 import {
@@ -69,10 +72,10 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
 
   return (
-    <section className={styles.view}>
+    <section className={classNames(styles.view, column)}>
       <Head shown={shown} backButton={backButton} />
       <div
-        className={styles.blocks}
+        className="flex-1 min-h-0 pr-1 pb-4 pl-5 overflow-y-auto overscroll-contain phone:pl-0"
         role="region"
         aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
@@ -89,7 +92,9 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
         ))}
         {item && <FormerFiles {...files} key={shown._id} item={item} isOffline={isOffline} />}
         {changes?.length === 0 && (
-          <p className={styles.note}>{isOfScreen ? t('history.same') : t('history.noChange')}</p>
+          <p className="note py-6 text-center">
+            {isOfScreen ? t('history.same') : t('history.noChange')}
+          </p>
         )}
       </div>
       <RestoreFooter
@@ -111,25 +116,26 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
   const actor = actorText(t, shown);
   const saves = group?.versions ?? [];
   return (
-    <header>
+    <header className="row gap-y-2 gap-x-3 py-3 pl-5 phone:pl-0">
       <button
         ref={backButton}
         type="button"
-        className={styles.back}
+        className="hidden items-center gap-2 min-h-[36px] text-primary font-medium phone:flex phone:basis-full"
         onClick={() => dispatch(versionChosen({ id: null }))}
       >
+        <LeftOutlined aria-hidden />
         {t('history.versions')}
       </button>
-      <h2>
+      <h2 className="flex-1 min-w-[12rem] text-large leading-[1.3]">
         {longDateTime(shown.savedAt, i18n.language)}
-        <span>
+        <span className="note block font-normal">
           {eventText(t, { versions: compared })}
           {actor && ` · ${actor}`}
         </span>
       </h2>
       {saves.length > 1 && (
         <select
-          className={styles.filter}
+          className="small border-border"
           aria-label={t('history.whichSave')}
           value={isSingle ? shown._id : ''}
           onChange={({ target: { value } }) =>
@@ -144,7 +150,7 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
           ))}
         </select>
       )}
-      <div className={styles.switches}>
+      <div className="flex flex-wrap basis-full gap-y-2 gap-x-3">
         <Switch
           label={t('history.comparison')}
           options={[
@@ -173,7 +179,7 @@ function Switch(props: {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(({ historyDialog }) => historyDialog);
   return (
-    <fieldset aria-label={props.label}>
+    <fieldset className="segments phone:flex-auto" aria-label={props.label}>
       {props.options.map(([label, way]) => (
         <label key={label}>
           <input
@@ -210,14 +216,14 @@ function RestoreFooter(props: {
     if (whole.values.length > 0) onTake(whole.values);
   };
   return (
-    <footer>
-      <div id={id} role="status">
+    <footer className="row justify-end gap-y-2 gap-x-4 pt-3 pl-5 border-t border-border phone:pl-0">
+      <div id={id} className="note flex-[1_1_12rem]" role="status">
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {Boolean(hasPublication) && (
-        <label>
+        <label className="flex items-center gap-2 min-h-[36px]">
           <input
             type="checkbox"
             checked={withPublication}
@@ -228,6 +234,7 @@ function RestoreFooter(props: {
       )}
       <Button
         kind="primary"
+        className="disabled:opacity-50 phone:flex-auto"
         disabled={!whole || isOffline || whole.values.length + replaced.length === 0}
         isBusy={files.isBusy}
         aria-describedby={id}

@@ -16,6 +16,14 @@ import styles from './StateLine.module.css';
 
 const clockIntervalMs = 60_000;
 
+/** A ring where nobody sees it. */
+const looks: Readonly<Record<PublicationState['kind'], string>> = {
+  live: 'text-success',
+  scheduled: 'text-primary',
+  undated: 'hollow text-warning',
+  unpublished: 'hollow text-danger',
+};
+
 /** Announces a new state once to screen readers; the countdown on screen is not announced. */
 function Announcement({ state, text }: { state: PublicationState; text: string }) {
   const [announced, setAnnounced] = useState({ state, text: '' });
@@ -70,11 +78,17 @@ export function StateLine({ isDated }: { isDated: boolean }) {
   })}`;
 
   return (
-    <div className={styles.line}>
-      <p className={styles.state} data-kind={saved.kind} title={localStateText(saved, context)}>
+    <div className="row gap-y-1 gap-x-3 text-small wrap-anywhere">
+      <p
+        className={`status items-baseline ${looks[saved.kind]}`}
+        title={localStateText(saved, context)}
+      >
         {words}
       </p>
-      <p className={styles.next} data-room={isDated && !isNew ? maxText : undefined}>
+      <p
+        className={`${styles.next} grid grid-cols-[minmax(0,auto)]`}
+        data-room={isDated && !isNew ? maxText : undefined}
+      >
         <span>
           {change && (
             <>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import styles from './StatusTags.module.css';
+
+const status = 'status text-small whitespace-nowrap';
 
 /** Shows Published in green or Unpublished in red, and Scheduled beside it for upcoming items (D55). */
 export function StatusTags(props: {
@@ -12,11 +13,13 @@ export function StatusTags(props: {
   return (
     <>
       {isPublic ? (
-        <span className={styles.published}>{t('content.published')}</span>
+        <span className={`${status} text-success`}>{t('content.published')}</span>
       ) : (
-        <span className={styles.unpublished}>{t('content.unpublished')}</span>
+        <span className={`${status} text-danger`}>{t('content.unpublished')}</span>
       )}
-      {isUpcoming && <span className={styles.scheduled}>{t('content.scheduled')}</span>}
+      {isUpcoming && (
+        <span className={`${status} hollow text-primary`}>{t('content.scheduled')}</span>
+      )}
     </>
   );
 }

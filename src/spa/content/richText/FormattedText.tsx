@@ -18,7 +18,6 @@ import { plainState } from './formatting';
 import { countText } from './html/countText';
 import { RichTextToolbar } from './toolbar/RichTextToolbar';
 import { useTextEditor } from './useTextEditor';
-import linkStyles from './toolbar/LinkForm.module.css';
 import { parseLinkUrl } from './linkUrl';
 
 /** A formatted text of the draft on screen. */
@@ -54,7 +53,11 @@ export function FormattedText(
   const [state, setState] = useState(plainState);
   return (
     <div>
-      <div className={styles.editor} onFocus={mountEditor} onPointerEnter={mountEditor}>
+      <div
+        className="panel eased min-w-0 border-border-strong hover:border-primary focus-within:border-primary"
+        onFocus={mountEditor}
+        onPointerEnter={mountEditor}
+      >
         {editor?.renderState(setState)}
         <RichTextToolbar
           state={state}
@@ -78,7 +81,11 @@ export function FormattedText(
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the editor. */}
         <div
           ref={element}
-          className={classNames(styles.text, prose.prose)}
+          className={classNames(
+            styles.text,
+            prose.prose,
+            'min-h-[100px] py-3 px-4 rounded-b wrap-anywhere -outline-offset-1',
+          )}
           style={{ height }}
           role="textbox"
           tabIndex={0}
@@ -156,7 +163,7 @@ function LinkForm(props: {
       <input
         ref={input}
         id={id}
-        className={linkStyles.input}
+        className="flex-[1_1_200px] min-w-0 min-h-[2.25rem] rounded-small aria-invalid:border-danger"
         type="text"
         inputMode="url"
         autoComplete="off"

@@ -6,7 +6,6 @@ import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { FormattedText, type RichTextProps } from './FormattedText';
-import styles from './RichTextArea.module.css';
 import { loadEditor } from './useTextEditor';
 import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
@@ -54,11 +53,11 @@ function RichText(props: RichTextProps) {
   };
 
   const notice = (onPress: () => void) => (
-    <div className={styles.notice} role="note">
+    <div className="notice mb-2 bg-warning-soft text-warning" role="note">
       <p className="flex-[1_1_260px]">
         {isSource ? t('richText.foreign') : t('richText.foreignFormatted')}
       </p>
-      <Button className="min-h-[32px] py-0 px-4" onClick={onPress}>
+      <Button className="small" onClick={onPress}>
         {isSource ? t('richText.useEditor') : t('richText.showSource')}
       </Button>
     </div>
@@ -68,7 +67,7 @@ function RichText(props: RichTextProps) {
       <div>
         {notice(() => void leaveSource())}
         <textarea
-          className={styles.source}
+          className="block w-full min-h-[100px] p-3 font-code text-small resize-y"
           style={{ height: props.height }}
           aria-label={t('richText.source', { field: props.label })}
           lang={props.culture}

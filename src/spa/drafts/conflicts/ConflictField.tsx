@@ -5,13 +5,11 @@ import type { Dialog } from '../../modal';
 import { useAppDispatch, useAppSelector } from '../../store';
 import type { Conflict } from '../merge';
 import { isEquivalent, type Path } from '../paths';
-import styles from './ConflictField.module.css';
 import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
 import { markDifferences, type Piece } from './markDifferences';
 import { textsOfBoth, valueText } from './valueText';
 import { classNames } from '../../ui/classNames';
-import sideStyles from './ConflictSide.module.css';
 
 /** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
 function canMergeManually({ path, mine, theirs }: Conflict): boolean {
@@ -74,9 +72,9 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const text = { culture: parsed.culture, isSource, nothing };
 
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.sides}>
+    <fieldset className="stack gap-3 pt-4 border-t border-border wrap-anywhere">
+      <legend className="display float-left w-full text-large leading-[1.3]">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17.5rem),1fr))] gap-3">
         {(['mine', 'theirs'] as const).map((kind) => (
           <ConflictSide
             key={kind}
@@ -91,7 +89,10 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
       {!isElement && (
         <details className="note [&_summary]:w-fit [&_summary]:cursor-pointer">
           <summary>{t('conflicts.before')}</summary>
-          <p className={styles.beforeText} lang={parsed.culture}>
+          <p
+            className="max-h-[160px] mt-2 pl-3 overflow-auto border-l-3 border-border whitespace-pre-wrap"
+            lang={parsed.culture}
+          >
             {before || t('conflicts.nothing')}
           </p>
         </details>
@@ -122,21 +123,25 @@ interface ChoiceProps {
 }
 
 /** Shows the radio button of one side of a conflict. */
-function SideChoice({ group, name, isChosen, onChoose, control }: ChoiceProps) {
+function SideChoice(props: ChoiceProps & { className?: string }) {
+  const { group, name, isChosen, onChoose, control, className } = props;
   return (
-    <label className={sideStyles.choice}>
-      <input
-        ref={control}
-        type="radio"
-        name={group}
-        className="flex-none w-[1.125rem] h-[1.125rem] m-0 accent-primary"
-        checked={isChosen}
-        onChange={onChoose}
-      />
+    <label
+      className={classNames(
+        'flex items-center gap-2 min-h-control font-medium cursor-pointer',
+        className,
+      )}
+    >
+      <input ref={control} type="radio" name={group} checked={isChosen} onChange={onChoose} />
       <span>{name}</span>
     </label>
   );
 }
+
+const marks = {
+  mine: 'bg-primary-soft decoration-primary',
+  theirs: 'bg-warning-soft decoration-warning decoration-wavy',
+};
 
 interface ConflictSideProps extends ChoiceProps {
   kind: 'mine' | 'theirs';
@@ -153,10 +158,21 @@ function ConflictSide(props: ConflictSideProps) {
   const { kind, pieces, culture, isSource, nothing, ...choice } = props;
   const { t } = useTranslation();
   return (
-    <div className={classNames(sideStyles.side, choice.isChosen && sideStyles.chosen)}>
-      <SideChoice {...choice} />
+    <div
+      className={classNames(
+        'panel stack grid-rows-[auto_1fr] eased',
+        choice.isChosen && 'border-primary ring-1 ring-primary',
+      )}
+    >
+      <SideChoice
+        {...choice}
+        className={`px-3 rounded-t ${choice.isChosen ? 'bg-primary-soft' : 'bg-surface-sunken'}`}
+      />
       <div
-        className={classNames(sideStyles.text, isSource && 'font-code text-small')}
+        className={classNames(
+          'max-h-[220px] p-3 overflow-auto rounded-b whitespace-pre-wrap',
+          isSource && 'font-code text-small',
+        )}
         lang={culture}
         role="group"
         aria-label={choice.name}
@@ -166,7 +182,10 @@ function ConflictSide(props: ConflictSideProps) {
         {pieces.length === 0 && <em className="soft">{nothing}</em>}
         {pieces.map(({ text, differs }, index) =>
           differs ? (
-            <mark key={index} className={classNames(sideStyles.mark, sideStyles[kind])}>
+            <mark
+              key={index}
+              className={`text-inherit underline decoration-2 underline-offset-3 ${marks[kind]}`}
+            >
               <span className="sr-only">{`${t('conflicts.markStart')} `}</span>
               {text}
               <span className="sr-only">{` ${t('conflicts.markEnd')}`}</span>

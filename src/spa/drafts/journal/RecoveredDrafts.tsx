@@ -8,8 +8,9 @@ import type { DraftSource } from '../draftReducers';
 import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
 import type { JournalEntrySummary } from './journalDatabase';
-import styles from './RecoveredDrafts.module.css';
 import { useDiscardEntry } from './useRecovery';
+
+const button = 'small border-border-strong bg-surface';
 
 type Paths = DraftSource<unknown>['paths'];
 
@@ -25,7 +26,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
   const title = t('journal.drafts', { count: drafts.length });
   return (
     <section
-      className={styles.drafts}
+      className="grid gap-2 py-3 px-4 border border-warning rounded bg-warning-soft"
       // Without a heading it is not a landmark.
       role={drafts.length > 0 ? undefined : 'group'}
       aria-label={drafts.length > 0 ? title : t('journal.region')}
@@ -43,7 +44,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
       {unreadable.length > 0 && (
         <div className="soft bar gap-y-2 gap-x-4">
           <p>{t('journal.unreadable', { count: unreadable.length })}</p>
-          <Button className={styles.button} onClick={() => void journal.discard(unreadable)}>
+          <Button className={button} onClick={() => void journal.discard(unreadable)}>
             {t('journal.remove')}
           </Button>
         </div>
@@ -72,14 +73,14 @@ function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: 
       </time>
       <span className="flex flex-wrap gap-2">
         <Link
-          className={styles.open}
+          className="button small border-border-strong bg-surface text-text hover:border-primary hover:text-primary"
           to={isNew ? paths.create() : paths.edit(itemId)}
           aria-label={t('journal.openOf', { title })}
         >
           {t('journal.open')}
         </Link>
         <Button
-          className={styles.button}
+          className={button}
           aria-label={t('journal.discardOf', { title })}
           onClick={() => void discard(draft.key)}
         >

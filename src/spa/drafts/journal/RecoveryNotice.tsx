@@ -7,7 +7,6 @@ import { isToday, localDateTime, localTime } from '../../model/dates/localDateTi
 import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
 import { type JournalEntry, keyOf } from './journalEntry';
-import styles from './RecoveryNotice.module.css';
 import { useDiscardEntry, useRecoverableEntry, useRecovery } from './useRecovery';
 import { useIsDirty } from '../DraftContext';
 
@@ -15,9 +14,15 @@ import { useIsDirty } from '../DraftContext';
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div role="group" className={styles.notice} aria-label={t('journal.region')}>
+    <div
+      role="group"
+      className="notice max-w-content mt-3 mx-auto bg-warning-soft text-warning phone:p-3"
+      aria-label={t('journal.region')}
+    >
       <p className="flex-[1_1_240px] min-w-0 wrap-anywhere">{text}</p>
-      <div className={styles.buttons}>{children}</div>
+      <div className="row gap-2 *:min-h-[34px] phone:basis-full phone:*:flex-auto phone:*:px-2 phone:*:text-small">
+        {children}
+      </div>
     </div>
   );
 }

@@ -30,34 +30,54 @@ export function LegalPage(props: LegalPageProps) {
   useHashTarget();
   return (
     <article className={styles.page} lang="en-US">
-      <a className={styles.skip} href={`#${textId}`}>
+      <a
+        className="button primary sr-only absolute z-1 focus:not-sr-only print:hidden"
+        href={`#${textId}`}
+      >
         {skipLabel}
       </a>
-      <header className={styles.heading}>
-        <PageHeading>{heading}</PageHeading>
-        <p>
+      <header>
+        <PageHeading className="text-display leading-[1.15] text-balance">{heading}</PageHeading>
+        <p className="soft mt-3 mb-6">
           {subtitle}
           <time dateTime={text.since}>{printedDay(text.since)}</time>
         </p>
       </header>
       {children}
       <div className={styles.columns}>
-        <nav className={styles.contents} aria-label="Contents">
-          <ol>
+        <nav
+          className={classNames(
+            styles.contents,
+            'py-4 px-5 rounded bg-surface-sunken print:hidden',
+          )}
+          aria-label="Contents"
+        >
+          <ol className="soft pl-[1.75em] list-decimal">
             {text.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a
+                  className="block py-[3px] text-text no-underline hover:text-primary hover:underline"
+                  href={`#${id}`}
+                >
+                  {title}
+                </a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className={classNames(styles.textColumn, textStyles.text)} id={textId} tabIndex={-1}>
+        <div
+          className={classNames(textStyles.text, 'min-w-0 print:max-w-none print:text-print')}
+          id={textId}
+          tabIndex={-1}
+        >
           <LegalNodes nodes={text.preface} values={values} />
           <LegalSections sections={text.sections} values={values} />
         </div>
       </div>
-      <footer className={styles.foot}>
-        <a href={notices}>Licenses of the open-source software in this product</a>
+      <footer className="mt-7 pt-4 border-t border-border print:hidden">
+        <a className="inline-block py-1" href={notices}>
+          Licenses of the open-source software in this product
+        </a>
       </footer>
     </article>
   );

@@ -1,7 +1,6 @@
 import { type Settings, useSettings } from '../../ui/Settings';
 import { LegalPage } from './LegalPage';
 import terms from './terms.md';
-import styles from './LicenseDocument.module.css';
 
 /** Shows the end-user license agreement: the PDF, and under it the same terms as readable text (D5 and D6). */
 export function TermsPage() {
@@ -29,9 +28,13 @@ const fitToWidth = (address: string): string =>
 export function LicenseDocument(props: { title: string; settings: Pick<Settings, 'licencePdf'> }) {
   const address = props.settings.licencePdf || shippedPdf;
   return (
-    <div role="group" className={styles.document} aria-label="The agreement as a PDF">
-      <iframe className={styles.frame} src={fitToWidth(address)} title={`${props.title} (PDF)`} />
-      <p className={styles.ways}>
+    <div role="group" className="mb-7 print:hidden" aria-label="The agreement as a PDF">
+      <iframe
+        className="panel block w-full h-[clamp(18rem,75dvh,60rem)] border-border-strong bg-surface-sunken"
+        src={fitToWidth(address)}
+        title={`${props.title} (PDF)`}
+      />
+      <p className="soft row gap-y-2 gap-x-5 mt-3">
         <a href={address} download>
           Download the PDF
         </a>

@@ -36,8 +36,8 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
   };
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label className={styles.label} htmlFor={`${id}-note`}>
+    <form className="grid gap-2" onSubmit={submit}>
+      <label className="label" htmlFor={`${id}-note`}>
         {t('traces.note')}
       </label>
       <textarea
@@ -50,17 +50,17 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
         aria-describedby={`${id}-kept`}
         autoFocus={hasFocus}
       />
-      <label className={styles.choice}>
+      <label className="flex items-center min-h-[32px] gap-2">
         <input ref={uncompressed} type="checkbox" />
         {t('traces.plain')}
       </label>
-      <p id={`${id}-kept`} className={styles.remark}>
+      <p id={`${id}-kept`} className="note">
         {t('traces.privacy')}
       </p>
       <Button type="submit" kind="primary" isBusy={isSaving} isWide>
         {t('traces.save')}
       </Button>
-      <p role="status" className={styles.outcome}>
+      <p role="status" className="text-small wrap-anywhere empty:hidden">
         {outcome && text(outcome)}
       </p>
     </form>

@@ -29,7 +29,12 @@ function Controls({ recorder, isRecording }: { recorder: Recorder; isRecording: 
         {t(isRecording ? 'traces.stop' : 'traces.start')}
       </Button>
       {recorder.hasRecording() && <SaveForm recorder={recorder} />}
-      <a className={styles.player} href={replayPaths.player} target="_blank" rel="noopener">
+      <a
+        className="justify-self-start min-h-[24px]"
+        href={replayPaths.player}
+        target="_blank"
+        rel="noopener"
+      >
         {t('traces.openPlayer')}
       </a>
     </>
@@ -45,7 +50,7 @@ export function TraceMenu() {
   const recorder = useContext(TraceToolsContext)?.recorder;
   if (!recorder) return null;
   return (
-    <div className={styles.place}>
+    <div className="pt-2 border-t border-border">
       <button
         type="button"
         className={styles.button}
@@ -59,7 +64,7 @@ export function TraceMenu() {
         {t('traces.menu')}
       </button>
       {isOpen && (
-        <div id={panelId} className={styles.panel}>
+        <div id={panelId} className="grid gap-3 p-2">
           <Controls recorder={recorder} isRecording={isRecording} />
         </div>
       )}

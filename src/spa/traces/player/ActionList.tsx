@@ -66,8 +66,8 @@ export function ActionList(props: {
   return (
     <section className={styles.panel} aria-label={t('replay.actions')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('replay.actions')}</h2>
-        <span className={styles.count} role="status">
+        <h2 className="text-large font-medium">{t('replay.actions')}</h2>
+        <span className="note" role="status">
           {t('replay.actionCount', { count: steps.filter((one) => one > 0).length })}
         </span>
         <input
@@ -93,18 +93,18 @@ export function ActionList(props: {
         </select>
       </div>
       {steps.length === 0 ? (
-        <p className={styles.none}>{t('replay.noMatch')}</p>
+        <p className="soft py-5 px-4">{t('replay.noMatch')}</p>
       ) : (
         <div
           ref={area}
-          className={styles.list}
+          className="min-h-0 overflow-y-auto -outline-offset-3"
           role="listbox"
           tabIndex={0}
           aria-label={t('replay.actions')}
           aria-activedescendant={position >= 0 ? `${id}-${step}` : undefined}
           onKeyDown={onKeyDown}
         >
-          <div role="presentation" className={styles.all} style={{ height: rows.getTotalSize() }}>
+          <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
             {rows.getVirtualItems().map(({ index, start }) => {
               const number = steps[index] ?? 0;
               const moment = moments[number] as Moment;
@@ -129,13 +129,13 @@ export function ActionList(props: {
                   <span className={styles.type} title={moment.action?.type}>
                     {moment.action ? moment.action.type : t('replay.start')}
                   </span>{' '}
-                  <span className={styles.more}>
+                  <span className="truncate soft">
                     {[moment.endpoint, moment.slices.join(', ')].filter(Boolean).join(' · ')}
                     {hasError(moment) && (
-                      <strong className={styles.error}>{t('replay.error')}</strong>
+                      <strong className="ml-2 text-danger">{t('replay.error')}</strong>
                     )}
                   </span>{' '}
-                  <span className={styles.time}>{formatStepTime(moment.ms)}</span>
+                  <span className="soft tabular-nums">{formatStepTime(moment.ms)}</span>
                 </div>
               );
             })}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { diffTraces, type TraceDiff } from '../replay/diffTraces';
 import styles from './Comparison.module.css';
-import notices from './Notices.module.css';
 import type { Moment, Recording } from './recording';
 import type { StageApi } from './stageApi';
 import { StageFrame } from './StageFrame';
@@ -69,7 +68,11 @@ export function ComparisonNotice(props: { compared: Compared; onStep: (step: num
   const way = (text: string, step: number) => (
     <li>
       {text}{' '}
-      <button type="button" className={notices.way} onClick={() => props.onStep(step)}>
+      <button
+        type="button"
+        className="min-h-[24px] text-inherit font-medium underline"
+        onClick={() => props.onStep(step)}
+      >
         {t('replay.goToStep', { step })}
       </button>
     </li>
@@ -80,7 +83,7 @@ export function ComparisonNotice(props: { compared: Compared; onStep: (step: num
       ? steps.findLastIndex((step) => step <= (parting?.second ?? 0))
       : parting.first + 1;
   return (
-    <div className={styles.notice}>
+    <div className="grid gap-1 max-w-full [&>ul]:m-0 [&>ul]:pl-4 [&>ul]:wrap-anywhere">
       <p>{t(parting || state ? 'replay.compared' : 'replay.comparedSame', { name })}</p>
       <ul>
         {parting && way(t('replay.parting'), partingStep)}

@@ -14,8 +14,8 @@ export function CopyLink({ step }: { step: LinkedStep }) {
   const write = async () => navigator.clipboard.writeText(link);
   const copy = () => write().then(note(true), note(false));
   return (
-    <span className={styles.link}>
-      <Button className={styles.copy} onClick={() => void copy()}>
+    <span className="row gap-2">
+      <Button className="min-h-[36px] py-0 px-3 text-small" onClick={() => void copy()}>
         {t('replay.copyLink')}
       </Button>
       {isShown && !copied.isDone && (
@@ -27,7 +27,7 @@ export function CopyLink({ step }: { step: LinkedStep }) {
           onFocus={({ target }) => target.select()}
         />
       )}
-      <span className={styles.copied} role="status">
+      <span className="text-success text-small empty:hidden" role="status">
         {isShown && (copied.isDone ? t('replay.linkCopied') : t('replay.linkByHand'))}
       </span>
     </span>

@@ -50,7 +50,7 @@ export function NetworkLane(props: {
   return (
     <details className={styles.lane} open>
       <summary>{t('replay.calls.title', { count: calls.length })}</summary>
-      <label className={styles.filter}>
+      <label className="absolute top-2 right-4 flex items-center min-h-[24px] gap-1">
         <input
           type="checkbox"
           checked={onlyFailed}

@@ -20,7 +20,11 @@ export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) 
   return (
     <p className={classNames(styles.verdict, styles.differs)}>
       <span>{slice ? t('replay.differsIn', { step, slice }) : t('replay.differs', { step })}</span>
-      <button type="button" className={styles.way} onClick={() => onStep(step)}>
+      <button
+        type="button"
+        className="min-h-[24px] text-inherit font-medium underline"
+        onClick={() => onStep(step)}
+      >
         {t('replay.goToStep', { step })}
       </button>
     </p>
@@ -33,7 +37,7 @@ export function FailureNotice({ failure }: { failure: OpeningFailure }) {
   const { name } = failure;
   return (
     <div role="alert" className={styles.failure}>
-      <p className={styles.headline}>{t('replay.notOpened', { name })}</p>
+      <p className="text-danger font-medium">{t('replay.notOpened', { name })}</p>
       <p>{t('replay.notOpenedText')}</p>
       {/* The trace command says the same in its terminal, in English. */}
       {failure.reason && <p lang="en">{failure.reason}</p>}

@@ -12,29 +12,31 @@ export function OpenFilePage(props: { file: OpenedFile; linkedStep: LinkedStep |
   const { progress, failure, open } = props.file;
   const isOpening = progress !== null;
   return (
-    <main className={styles.page}>
+    <main className="center min-h-0 py-5 px-4 overflow-y-auto">
       <div className={styles.card}>
-        <LotusMark className={styles.picture} />
-        <h1 className={styles.title}>{t('replay.openTitle')}</h1>
-        <p className={styles.text}>{t('replay.openText')}</p>
+        <LotusMark className="w-[140px] h-auto text-primary" />
+        <h1 className="font-display text-title font-medium leading-[1.25]">
+          {t('replay.openTitle')}
+        </h1>
+        <p className="soft max-w-[46ch]">{t('replay.openText')}</p>
         {props.linkedStep && (
-          <p className={styles.wanted}>
+          <p className="max-w-full py-2 px-4 rounded bg-primary-soft wrap-anywhere">
             {t('replay.wanted', { step: props.linkedStep.step, trace: props.linkedStep.trace })}
           </p>
         )}
         {failure && <FailureNotice failure={failure} />}
-        <div className={styles.actions} aria-busy={isOpening}>
+        <div className="flex" aria-busy={isOpening}>
           <FileButton kind="primary" isBusy={isOpening} onFile={open}>
             {t('replay.choose')}
           </FileButton>
         </div>
-        <p className={styles.progress} role="status">
+        <p className="empty:hidden tabular-nums" role="status">
           {isOpening &&
             t('replay.opening', {
               done: progress.toLocaleString(i18n.language, { style: 'percent' }),
             })}
         </p>
-        <p className={styles.privacy}>{t('replay.privacy')}</p>
+        <p className="note">{t('replay.privacy')}</p>
       </div>
     </main>
   );

@@ -39,21 +39,27 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
           <LotusMark className={styles.mark} />
           {productName}
         </a>
-        <span className={styles.name}>{recording?.name ?? t('replay.title')}</span>
+        <span className="truncate soft flex-[1_1_60px] min-w-0">
+          {recording?.name ?? t('replay.title')}
+        </span>
         {recording && (
-          <span className={styles.tools}>
+          <span className="note flex items-center gap-3">
             <span role="status">
               {progress !== null &&
                 t('replay.opening', {
                   done: progress.toLocaleString(i18n.language, { style: 'percent' }),
                 })}
             </span>
-            <FileButton isBusy={progress !== null} className={styles.open} onFile={file.open}>
+            <FileButton
+              isBusy={progress !== null}
+              className="min-h-[36px] py-0 px-3 text-small"
+              onFile={file.open}
+            >
               {t('replay.openOther')}
             </FileButton>
             <FileButton
               isBusy={other.progress !== null}
-              className={styles.open}
+              className="min-h-[36px] py-0 px-3 text-small"
               onFile={other.open}
             >
               {t('replay.compare')}

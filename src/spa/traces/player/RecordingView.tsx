@@ -90,7 +90,7 @@ export function RecordingView(props: RecordingViewProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
       <div role="group" className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
-        <div className={styles.notices}>
+        <div className="grid justify-items-start gap-2 py-3 px-4 border-b border-border">
           <VerdictNotice verdict={verdict} onStep={goTo} />
           {compared && <ComparisonNotice compared={compared} onStep={goTo} />}
           {failure && <FailureNotice failure={failure} />}

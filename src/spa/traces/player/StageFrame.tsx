@@ -54,7 +54,10 @@ export function StageFrame({ path, width, state, at, stage, onStage }: StageFram
   useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
 
   return (
-    <div ref={container} className={styles.room}>
+    <div
+      ref={container}
+      className="relative min-h-0 overflow-hidden border border-border rounded bg-surface-sunken"
+    >
       <iframe
         ref={frame}
         className={styles.frame}
@@ -70,7 +73,7 @@ export function StageFrame({ path, width, state, at, stage, onStage }: StageFram
         }}
       />
       {stage === null && (
-        <div className={styles.waiting}>
+        <div className="center absolute inset-0 bg-background">
           <Spinner label={t('replay.screensLoading')} />
         </div>
       )}

@@ -32,7 +32,7 @@ function Value({ value, kind }: { value: unknown; kind: 'before' | 'after' }) {
     <div className={styles[kind]}>
       <span className={styles.side}>{t(kind === 'before' ? 'replay.before' : 'replay.after')}</span>
       {value === undefined ? (
-        <span className={styles.absent}>{t('replay.absent')}</span>
+        <span className="note italic">{t('replay.absent')}</span>
       ) : (
         <Json text={text} />
       )}
@@ -46,21 +46,21 @@ function Differences({ before, moment }: { before: Moment | undefined; moment: M
     () => differences(before?.state, moment.state, maxDifferences + 1),
     [before, moment],
   );
-  if (before === undefined) return <p className={styles.note}>{t('replay.startText')}</p>;
-  if (found.length === 0) return <p className={styles.note}>{t('replay.noDifference')}</p>;
+  if (before === undefined) return <p className="soft">{t('replay.startText')}</p>;
+  if (found.length === 0) return <p className="soft">{t('replay.noDifference')}</p>;
   return (
     <>
-      <ul className={styles.differences}>
+      <ul className="grid gap-3">
         {found.slice(0, maxDifferences).map(({ pointer, recorded, replayed }) => (
           <li key={pointer}>
-            <code className={styles.pointer}>{pointer}</code>
+            <code className="block mb-1 text-primary text-small wrap-anywhere">{pointer}</code>
             <Value value={recorded} kind="before" />
             <Value value={replayed} kind="after" />
           </li>
         ))}
       </ul>
       {found.length > maxDifferences && (
-        <p className={styles.note}>{t('replay.moreDifferences', { shown: maxDifferences })}</p>
+        <p className="soft">{t('replay.moreDifferences', { shown: maxDifferences })}</p>
       )}
     </>
   );
@@ -77,12 +77,12 @@ export const StepDetails = memo(function StepDetails(props: {
   return (
     <>
       {error !== undefined && (
-        <p className={styles.error}>
+        <p className="my-3 mx-4 text-danger wrap-anywhere">
           {t('replay.threw')} <span lang="en">{error}</span>
         </p>
       )}
       {sideEntries.length > 0 && (
-        <ul className={styles.error} aria-label={t('replay.errorsBeside')}>
+        <ul className="my-3 mx-4 text-danger wrap-anywhere" aria-label={t('replay.errorsBeside')}>
           {sideEntries.map(({ ms, kind, text }) => (
             <li key={`${ms} ${text}`} lang="en">
               {`${formatStepTime(ms)} ${kind}: ${text}`}
@@ -97,7 +97,7 @@ export const StepDetails = memo(function StepDetails(props: {
       {action && (
         <details className={styles.part} open>
           <summary>{t('replay.action')}</summary>
-          <p className={styles.type}>{action.type}</p>
+          <p className="font-medium wrap-anywhere">{action.type}</p>
           {moment.pressed.map(({ role, name, by }, index) => (
             <p key={`${index} ${name}`}>{t(`replay.pressed.${by}`, { role, name })}</p>
           ))}

@@ -64,7 +64,7 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
   return (
     <div role="group" className={styles.transport} aria-label={t('replay.controls')}>
       <input
-        className={styles.slider}
+        className="w-full h-[24px] m-0 rounded-small accent-primary cursor-pointer"
         type="range"
         min={0}
         max={last}
@@ -73,22 +73,26 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
         aria-valuetext={[position, moment?.action?.type].filter(Boolean).join(', ')}
         onChange={({ target }) => goTo(Number(target.value))}
       />
-      <div className={styles.row}>
-        <div className={styles.buttons}>
+      <div className="row gap-y-2 gap-x-4">
+        <div className="flex items-center gap-1">
           {button(t('replay.toStart'), <StepBackwardOutlined aria-hidden />, 0)}
           {button(t('replay.back'), <LeftOutlined aria-hidden />, step - 1)}
-          <Button kind="primary" className={styles.play} onClick={toggle}>
+          <Button
+            kind="primary"
+            className="min-w-[108px] my-0 mx-1 py-1 pr-4 pl-3"
+            onClick={toggle}
+          >
             {isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
             <span>{isPlaying ? t('replay.pause') : t('replay.play')}</span>
           </Button>
           {button(t('replay.forward'), <RightOutlined aria-hidden />, step + 1)}
           {button(t('replay.toEnd'), <StepForwardOutlined aria-hidden />, last)}
         </div>
-        <p className={styles.position}>
+        <p className="flex items-center gap-2 mr-auto tabular-nums whitespace-nowrap [&_span]:text-text-soft">
           <strong>{position}</strong>
           <span>{formatStepTime(moment?.ms ?? 0)}</span>
         </p>
-        <div className={styles.choices}>
+        <div className="row gap-y-2 gap-x-3">
           <Choice
             label={t('replay.speed')}
             value={speed}

@@ -37,7 +37,7 @@ export function LeaveDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
         </div>
       }
     >
-      <p className={styles.message}>{text(dialog.message)}</p>
+      <p className="wrap-anywhere">{text(dialog.message)}</p>
     </DialogFrame>
   );
 }

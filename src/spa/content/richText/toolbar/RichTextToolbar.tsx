@@ -1,5 +1,4 @@
 import { useTranslation } from '../../../i18n';
-import styles from './RichTextToolbar.module.css';
 import {
   type Command,
   headingLevels,
@@ -16,14 +15,13 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import StrikethroughOutlined from '@ant-design/icons/es/icons/StrikethroughOutlined';
 import UnderlineOutlined from '@ant-design/icons/es/icons/UnderlineOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { hasModifier } from '../../../ui/keys';
 import { named } from '../../../ui/classNames';
+import { TurnIcon } from '../../../ui/TurnIcon';
 
 /** The tools in their groups. */
 const groups: readonly (readonly ToolName[])[] = [
@@ -54,7 +52,7 @@ export function RichTextToolbar(props: {
       onKeyDown={onKeyDown}
     >
       <select
-        className={styles.style}
+        className="min-h-[2rem] px-2 border-0 rounded-small bg-transparent text-small hover:bg-surface-sunken"
         aria-label={t('richText.style')}
         value={state.style}
         onChange={(event) => onRun({ style: event.target.value })}
@@ -67,14 +65,17 @@ export function RichTextToolbar(props: {
         ))}
       </select>
       {groups.map((tools) => (
-        <span key={tools[0]} className={styles.group}>
+        <span
+          key={tools[0]}
+          className="row gap-[2px] ml-1 pl-1 border-l border-border phone:contents"
+        >
           {tools.map((tool) => {
             const isLocked = state.locked.includes(tool);
             return (
               <button
                 key={tool}
                 type="button"
-                className={styles.tool}
+                className="icon-button size-[clamp(32px,16cqi,2rem)] rounded-small text-reading"
                 {...named(t(`richText.${tool}`))}
                 aria-pressed={switches.includes(tool) ? state.on.includes(tool) : undefined}
                 aria-disabled={isLocked || undefined}
@@ -116,8 +117,8 @@ const toolIcons: Readonly<Record<ToolName, ReactElement>> = {
   outdent: <MenuFoldOutlined aria-hidden />,
   quote: <Icon component={QuoteMarks} aria-hidden />,
   clear: <ClearOutlined aria-hidden />,
-  undo: <UndoOutlined aria-hidden />,
-  redo: <RedoOutlined aria-hidden />,
+  undo: <TurnIcon />,
+  redo: <TurnIcon isForward />,
 };
 
 /**

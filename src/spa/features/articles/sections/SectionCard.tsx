@@ -32,12 +32,19 @@ export interface SectionEvents {
   focusSuccessor: () => HTMLElement | null;
 }
 
+const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90';
+
 const sectionButtons = [
   { does: 'addBelow', label: 'addBelowNamed', className: styles.quiet, Icon: PlusOutlined },
   { does: 'duplicate', label: 'duplicateNamed', className: styles.quiet, Icon: CopyOutlined },
-  { does: 'toggle', label: 'detailsNamed', className: styles.fold, Icon: DownOutlined },
+  { does: 'toggle', label: 'detailsNamed', className: fold, Icon: DownOutlined },
   { does: 'edit', label: 'editNamed', className: undefined, Icon: EditOutlined },
-  { does: 'remove', label: 'deleteNamed', className: styles.dangerous, Icon: DeleteOutlined },
+  {
+    does: 'remove',
+    label: 'deleteNamed',
+    className: 'hover:bg-danger-soft hover:text-on-danger-soft',
+    Icon: DeleteOutlined,
+  },
 ] as const;
 
 /** Shows one section of the article on screen, read-only; its edit button opens the dialog (D123). */
@@ -59,8 +66,11 @@ export const SectionCard = memo(function SectionCard(props: {
 
   return (
     <article ref={passFocusOn} className={styles.card} aria-labelledby={headingId}>
-      <header className={styles.head}>
-        <h3 id={headingId} className={styles.heading}>
+      <header className="contents">
+        <h3
+          id={headingId}
+          className="[grid-area:kind] pt-[5px] text-text-faint text-small font-normal"
+        >
           {title && (
             // Visible further below; screen readers get it first, so that the cards can be told apart.
             <span className="sr-only" lang={culture}>
@@ -70,12 +80,12 @@ export const SectionCard = memo(function SectionCard(props: {
           {heading}
         </h3>
         <Unsaved sectionId={sectionId} />
-        <span className={styles.actions}>
+        <span className="[grid-area:actions] flex">
           {sectionButtons.map(({ does, label, className, Icon }) => (
             <button
               key={does}
               type="button"
-              className={classNames(styles.icon, className)}
+              className={classNames('icon-button eased size-[clamp(32px,14cqi,2rem)]', className)}
               {...named(t(`articles.sections.${label}`, { name }))}
               {...(does === 'toggle' && { 'aria-expanded': !isCollapsed })}
               onClick={() => events[does](sectionId)}
@@ -104,7 +114,9 @@ function Unsaved({ sectionId }: { sectionId: string }) {
   const isUnsaved = useDraftSelector(({ edits }) =>
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );
-  return isUnsaved ? <span className={styles.unsaved}>{t('content.statusUnsaved')}</span> : null;
+  return isUnsaved ? (
+    <span className="col-[2/-1] text-warning text-small">{t('content.statusUnsaved')}</span>
+  ) : null;
 }
 
 /** Proportions of the preview; sections take pictures of any size. */
@@ -121,8 +133,8 @@ function SectionPicture(props: {
   const { id: itemId } = useDraft();
   const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
   return (
-    <div className={styles.picture}>
-      <div className={styles.preview}>
+    <div className="grid col-[2/-1] gap-3 phone:col-span-full">
+      <div className="max-w-[240px]">
         <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
       </div>
       <SelectFile

@@ -7,7 +7,6 @@ import { DialogFrame } from '../../../modal/DialogFrame';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
-import styles from './SectionDialog.module.css';
 import { hasInput, sectionDialogDrafts, typeChosen } from './sectionDialogSlice';
 import { type FieldName, isSectionKind, type SectionKind } from '../../../../api';
 import { CardRow } from '../../../content/edit/EditLayout';
@@ -65,7 +64,7 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       width={layout.sectionDialogWidth}
       initialFocus={firstField}
       footer={
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onDismiss}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
             {dialog.isNew ? t('content.create') : t('content.save')}
@@ -85,8 +84,8 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
   const culture = useChosenCulture(sectionsPath);
   const view = sectionView(type);
   return (
-    <div className={styles.form}>
-      <div className={styles.head}>
+    <div className="stack gap-4">
+      <div className="grid grid-cols-[1fr_1.4fr_0.6fr] gap-4 phone:grid-cols-[repeat(auto-fit,minmax(min(100%,11.875rem),1fr))]">
         {isSectionKind(type) ? (
           <TypeField type={type} ref={firstField} />
         ) : (
@@ -111,8 +110,10 @@ export function SectionForm({ firstField }: { firstField: Ref<HTMLSelectElement>
       {view?.rows.map((fields) => (
         <FieldRow key={fields[0]?.name} {...{ fields, culture, height: view.height }} />
       ))}
-      {view?.note && <p className={styles.note}>{t(view.note)}</p>}
-      {!view && <p className={styles.note}>{t('articles.sections.keptData')}</p>}
+      {view?.note && <p className="py-3 px-4 rounded bg-primary-soft">{t(view.note)}</p>}
+      {!view && (
+        <p className="py-3 px-4 rounded bg-primary-soft">{t('articles.sections.keptData')}</p>
+      )}
     </div>
   );
 }
@@ -127,8 +128,8 @@ function FieldRow(props: {
   const { t } = useTranslation();
   const controls = fields.map(({ name, label, isTranslated, isFormatted }) =>
     isFormatted ? (
-      <div key={name} className={styles.field}>
-        <span className={styles.label}>{t(label)}</span>
+      <div key={name} className="stack gap-2">
+        <span className="label">{t(label)}</span>
         <SourceText name={name} culture={culture} isFormatted />
         <RichTextArea
           label={t(label)}
@@ -159,8 +160,10 @@ function SourceText(props: { name: FieldName; culture: string; isFormatted?: boo
   const from = source?.culture ?? defaultCulture;
   if (!source || from === culture) return null;
   return (
-    <details className={styles.source}>
-      <summary>{isLanguage(from) ? languages[from].title : from}</summary>
+    <details className="mb-2 py-1 px-3 rounded bg-surface-sunken">
+      <summary className="note min-h-[1.75rem] cursor-pointer">
+        {isLanguage(from) ? languages[from].title : from}
+      </summary>
       {isFormatted ? (
         <HtmlPreview html={source.text} culture={from} />
       ) : (

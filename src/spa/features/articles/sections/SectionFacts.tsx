@@ -7,28 +7,32 @@ import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
-import previewStyles from './HtmlPreview.module.css';
 import prose from '../../../content/richText/prose.module.css';
 import { sanitizeHtml } from '../../../content/richText/html/sanitizeHtml';
 
 /** What stands for a value that is not there. */
 const nothing = '—';
 
+const wide = 'col-[2/-1] min-w-0 max-w-[68ch] phone:col-span-full';
+
 /** What a title, an order and a long text are is seen at once: their labels are for screen readers. */
-const speakForThemselves: readonly (string | undefined)[] = [
-  styles.title,
-  styles.order,
-  styles.wide,
-];
+const looks = {
+  title: '[grid-area:title] pt-[3px] display text-large leading-[1.4]',
+  order: '[grid-area:order]',
+  long: `${wide} text-reading leading-[1.53]`,
+};
+const speakForThemselves: readonly (string | undefined)[] = Object.values(looks);
 
 function Fact(props: { label: string; className?: string | undefined; children: ReactNode }) {
   const { className } = props;
   return (
-    <div className={classNames(styles.fact, className)}>
-      <dt className={speakForThemselves.includes(className) ? 'sr-only' : undefined}>
-        {props.label}
-      </dt>
-      <dd>{props.children || nothing}</dd>
+    <div className={className}>
+      <dt className={speakForThemselves.includes(className) ? 'sr-only' : 'note'}>{props.label}</dt>
+      <dd
+        className={classNames('wrap-anywhere', className === looks.order && `soft ${styles.order}`)}
+      >
+        {props.children || nothing}
+      </dd>
     </div>
   );
 }
@@ -66,9 +70,9 @@ function TextFact(props: {
   const isMarked = !shown.isOwn && (field === titleField || title.isOwn);
   const lang = field.isTranslated ? shown.culture : undefined;
   return (
-    <Fact label={label} className={field.isFormatted ? styles.wide : className}>
+    <Fact label={label} className={field.isFormatted ? looks.long : className}>
       {shown.text !== '' && (
-        <div className={shown.isOwn ? undefined : styles.source}>
+        <div className={shown.isOwn ? undefined : 'soft italic *:first:mr-2'}>
           {field.isFormatted ? (
             <HtmlPreview html={shown.text} culture={lang} />
           ) : (
@@ -94,9 +98,12 @@ export function SectionFacts(props: {
   const { t } = useTranslation();
   const order = useDraftValue(joinPath(sectionsPath, section.sectionId, 'order'));
   return (
-    <dl className={styles.facts}>
+    <dl className="contents">
       {!isCollapsed && (
-        <Fact label={t('content.id')} className={styles.id}>
+        <Fact
+          label={t('content.id')}
+          className="col-[2/-1] flex order-1 gap-2 items-baseline *:font-code *:text-tiny"
+        >
           {section.sectionId}
         </Fact>
       )}
@@ -104,9 +111,9 @@ export function SectionFacts(props: {
         {...section}
         field={titleField}
         label={t('articles.sections.sectionTitle')}
-        className={styles.title}
+        className={looks.title}
       />
-      <Fact label={t('articles.sections.order')} className={styles.order}>
+      <Fact label={t('articles.sections.order')} className={looks.order}>
         {typeof order === 'number' && String(order)}
       </Fact>
       {(isCollapsed ? [] : (view?.rows.flat() ?? [])).map((field) => (
@@ -115,7 +122,7 @@ export function SectionFacts(props: {
           {...section}
           field={field}
           label={t(field.label)}
-          className={styles.text}
+          className={wide}
         />
       ))}
     </dl>
@@ -147,8 +154,8 @@ export function HtmlPreview({ html, culture }: { html: string; culture: string |
         ref={element}
         className={classNames(
           prose.prose,
-          previewStyles.preview,
-          !isWhole && previewStyles.clamped,
+          'wrap-anywhere overflow-x-auto data-cut:[mask-image:linear-gradient(black_60%,transparent)]',
+          !isWhole && 'max-h-[10rem] overflow-hidden',
         )}
         data-cut={(isLong && !isWhole) || undefined}
         lang={culture}
@@ -156,7 +163,7 @@ export function HtmlPreview({ html, culture }: { html: string; culture: string |
       {isLong && (
         <button
           type="button"
-          className={previewStyles.more}
+          className="label min-h-[1.75rem] px-2 -ml-2 rounded-small hover:bg-tonal hover:text-text"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
-import styles from './SectionsCard.module.css';
 import { useSectionActions } from './useSectionActions';
 import { CultureSelect } from '../../../content/fields/DraftSelect';
 
@@ -55,7 +54,7 @@ export const SectionsCard = memo(function SectionsCard() {
     <Card
       title={t('articles.sections.title')}
       actions={
-        <div className={styles.tools}>
+        <div className="row min-w-0 max-w-full gap-2">
           <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
           {ids.length > 1 && (
             <Button onClick={() => setCollapsed(new Set(isAllCollapsed ? [] : ids))}>
@@ -69,9 +68,13 @@ export const SectionsCard = memo(function SectionsCard() {
       }
     >
       {shownIds.length > 0 && (
-        <ol className={styles.list}>
+        <ol className="stack">
           {shownIds.map((id) => (
-            <li key={id} className={styles.item}>
+            // What is far out of sight costs no layout; its height is a guess until it comes near.
+            <li
+              key={id}
+              className="not-first:border-t border-border [content-visibility:auto] [contain-intrinsic-size:auto_220px]"
+            >
               <SectionCard sectionId={id} isCollapsed={collapsed.has(id)} events={events} />
             </li>
           ))}
