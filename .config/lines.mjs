@@ -9,14 +9,14 @@ const limits = {
   'src/contract': 800,
   'src/server': 13_890,
   'src/spa/app': 2_140,
-  'src/spa/content': 9_460,
+  'src/spa/content': 9_560,
   'src/spa/drafts': 3_340,
   'src/spa/features': 3_950,
-  'src/spa/traces': 5_700,
+  'src/spa/traces': 5_760,
   'src/spa (the rest)': 2_800,
 };
 /** And of style sheets, all together. */
-const styleLimit = 6_200;
+const styleLimit = 3_800;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

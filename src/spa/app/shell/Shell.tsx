@@ -15,7 +15,6 @@ import { contentId } from './SkipLink';
 import { LazyNotices } from './LazyNotices';
 import { ReturnFocus, ScrollRestoration } from './ScrollRestoration';
 import styles from './Shell.module.css';
-import bannerStyles from './ConnectionBanner.module.css';
 import {
   selectAreAnswersUnreadable,
   selectIsConnectionLost,
@@ -87,7 +86,7 @@ export function ConnectionBanner() {
   return (
     <div role="status" className="flex-none">
       {isLost && (
-        <p className={bannerStyles.banner}>
+        <p className="py-2 px-5 border-b border-warning bg-warning-soft text-warning text-small">
           <strong>{t('connection.lost')}</strong>{' '}
           {areUnreadable && `${t('connection.unreadable')} `}
           {t('connection.goOn')}
@@ -128,7 +127,7 @@ export function Sidebar() {
               title={t(label)}
             >
               <Icon className="flex-none text-icon" aria-hidden />
-              <span className={sidebarStyles.label}>{t(label)}</span>
+              <span className="tablet:sr-only">{t(label)}</span>
             </Link>
           </li>
         ))}
@@ -141,7 +140,7 @@ export function Sidebar() {
           onClick={logOut}
         >
           <LogoutOutlined className="flex-none text-icon" aria-hidden />
-          <span className={sidebarStyles.label}>{t('shell.logOut')}</span>
+          <span className="tablet:sr-only">{t('shell.logOut')}</span>
         </button>
       </div>
     </nav>

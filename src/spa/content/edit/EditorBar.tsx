@@ -109,7 +109,7 @@ export function EditorBar(props: {
           >
             {t(saveLabel)}
             {isDirty && (
-              <span className="diamond absolute inset-[-3px_-3px_auto_auto] hidden phone:block" />
+              <span className="diamond absolute inset-[-3px_-3px_auto_auto] hidden phone:block ring-2 ring-background" />
             )}
           </Button>
           {!isNew && (

@@ -55,7 +55,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
   if ('control' in props)
     return <Select {...props.control} {...select} iconURL={languages[culture].iconURL} />;
   return (
-    <span className={styles.quiet}>
+    <span className={`label ${styles.quiet}`}>
       <span aria-hidden="true">{culture}</span>
       <Select
         {...select}

@@ -2,6 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/classNames';
 import styles from './FieldFrame.module.css';
 
+const looks = {
+  valid: 'border-success ring-1 ring-inset ring-success hover:border-success',
+  invalid: 'border-danger ring-1 ring-inset ring-danger hover:border-danger',
+};
+
 /** What a control needs to be tied to its label and hint. */
 export interface ControlProps {
   id: string;
@@ -21,7 +26,7 @@ export function FieldFrame(props: {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={styles.field}>
+    <div className={`stack content-start gap-y-[6px] gap-x-2 ${styles.field}`}>
       <div className="bar gap-y-1 gap-x-3 min-h-[28px]">
         <label className="label" htmlFor={id}>
           {label}
@@ -30,11 +35,15 @@ export function FieldFrame(props: {
       </div>
       {children({
         id,
-        className: classNames(styles.control, status && styles[status]),
+        className: classNames(
+          styles.control,
+          'w-full min-w-0 text-ellipsis',
+          status && looks[status],
+        ),
         'aria-describedby': hint ? hintId : undefined,
       })}
       {hint && (
-        <p id={hintId} className={classNames(styles.hint, status === 'invalid' && styles.wrong)}>
+        <p id={hintId} className={classNames('note', status === 'invalid' && 'text-danger')}>
           {hint}
         </p>
       )}

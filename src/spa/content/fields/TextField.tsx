@@ -3,7 +3,6 @@ import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import { FieldFrame } from './FieldFrame';
 import { classNames } from '../../ui/classNames';
-import styles from './TranslatedTextField.module.css';
 import { useTranslation } from '../../i18n';
 import { parseInteger } from '../../model/values';
 import { localDateTimeInFull } from '../../model/dates/localDateTime';
@@ -42,7 +41,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           <textarea
             {...control}
             {...text}
-            className={classNames(control.className, styles.lines)}
+            className={classNames(control.className, 'py-2 leading-[1.47] resize-y')}
             style={{ height }}
           />
         )

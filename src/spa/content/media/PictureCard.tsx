@@ -96,8 +96,15 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const isBroken = isError || (url !== undefined && url === brokenUrl);
 
   return (
-    <div className={pictureStyles.frame} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      {fileKey === '' && <span className={pictureStyles.note}>{t('content.noPicture')}</span>}
+    <div
+      className={`panel center relative w-full ${pictureStyles.frame}`}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+    >
+      {fileKey === '' && (
+        <span className={`note grid justify-items-center gap-2 max-w-full ${pictureStyles.note}`}>
+          {t('content.noPicture')}
+        </span>
+      )}
       {url && !isBroken && (
         <img
           key={url}
@@ -110,7 +117,10 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
         />
       )}
       {isBroken && (
-        <span className={pictureStyles.note} role="alert">
+        <span
+          className={`note grid justify-items-center gap-2 max-w-full ${pictureStyles.note}`}
+          role="alert"
+        >
           {t('content.pictureFailed')}
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </span>

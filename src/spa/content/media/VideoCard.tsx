@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
 import { parseVideoId, playerUrl } from './videoId';
 import { useEffect, useState } from 'react';
-import styles from './VideoPreview.module.css';
 
 const path = 'videoURL';
 
@@ -70,7 +69,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
   const { t } = useTranslation();
   const shown = useDebounced(address);
   return (
-    <div className={styles.frame}>
+    <div className="panel center relative w-full max-w-[720px] aspect-video overflow-hidden bg-surface-sunken">
       {shown ? (
         <iframe
           key={shown}

@@ -61,7 +61,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
       {isRestored && <p className="sr-only">{t('journal.restored')}</p>}
       {entry && (
         <Notice text={text(entry)}>
-          <Button kind="primary" onClick={() => void press(resume(entry), true)}>
+          <Button className="font-strong" onClick={() => void press(resume(entry), true)}>
             {t('journal.continue')}
           </Button>
           <Button onClick={() => void press(compare(entry), true)}>{t('journal.compare')}</Button>

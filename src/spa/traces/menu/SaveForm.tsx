@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useText, useTranslation, type Text } from '../../i18n';
 import { Button } from '../../ui/Button';
 import type { Recorder } from '../recording/recorder';
-import styles from './SaveForm.module.css';
 import { downloadTrace } from './downloadTrace';
 
 /** Saves the recording so far as a file, with a note. */
@@ -43,7 +42,7 @@ export function SaveForm({ recorder, hasFocus }: { recorder: Recorder; hasFocus?
       <textarea
         ref={note}
         id={`${id}-note`}
-        className={styles.note}
+        className="w-full py-2 px-3 leading-[1.47] resize-y"
         rows={3}
         maxLength={2_000}
         placeholder={t('traces.noteHint')}

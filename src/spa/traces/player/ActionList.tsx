@@ -64,22 +64,25 @@ export function ActionList(props: {
   };
 
   return (
-    <section className={styles.panel} aria-label={t('replay.actions')}>
-      <div className={styles.head}>
+    <section
+      className="panel stack grid-rows-[auto_1fr] min-h-0 overflow-hidden"
+      aria-label={t('replay.actions')}
+    >
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-2 py-3 px-4 border-b border-border">
         <h2 className="text-large font-medium">{t('replay.actions')}</h2>
         <span className="note" role="status">
           {t('replay.actionCount', { count: steps.filter((one) => one > 0).length })}
         </span>
         <input
           type="search"
-          className={styles.filter}
+          className="small col-span-full w-full min-w-0"
           value={text}
           placeholder={t('replay.filterText')}
           aria-label={t('replay.filterText')}
           onChange={({ target }) => setText(target.value)}
         />
         <select
-          className={styles.filter}
+          className="small col-span-full w-full min-w-0"
           value={slice}
           aria-label={t('replay.filterSlice')}
           onChange={({ target }) => setSlice(target.value)}
@@ -125,8 +128,10 @@ export function ActionList(props: {
                     area.current?.focus({ preventScroll: true });
                   }}
                 >
-                  <span className={styles.number}>{number}</span>{' '}
-                  <span className={styles.type} title={moment.action?.type}>
+                  <span className="soft row-span-2 self-center text-right tabular-nums">
+                    {number}
+                  </span>{' '}
+                  <span className="truncate col-[2/-1] font-medium" title={moment.action?.type}>
                     {moment.action ? moment.action.type : t('replay.start')}
                   </span>{' '}
                   <span className="truncate soft">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { diffTraces, type TraceDiff } from '../replay/diffTraces';
-import styles from './Comparison.module.css';
 import type { Moment, Recording } from './recording';
 import type { StageApi } from './stageApi';
 import { StageFrame } from './StageFrame';
@@ -45,7 +44,7 @@ export function ComparedStage(props: {
   if (!moment) return null;
   const position = t('replay.position', { step, last: recording.moments.length - 1 });
   return (
-    <figure className={styles.other}>
+    <figure className="stack grid-rows-[auto_minmax(0,1fr)] min-h-0 m-0 *:first:truncate *:first:text-small">
       <figcaption>{`${recording.name}: ${position}`}</figcaption>
       <StageFrame
         path={props.path}

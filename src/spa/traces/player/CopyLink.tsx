@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { stepLink, type LinkedStep } from './stepLink';
-import styles from './Transport.module.css';
 
 /** Copies a link to the step; shows it for copying by hand where there is no clipboard, as without HTTPS. */
 export function CopyLink({ step }: { step: LinkedStep }) {
@@ -20,7 +19,7 @@ export function CopyLink({ step }: { step: LinkedStep }) {
       </Button>
       {isShown && !copied.isDone && (
         <input
-          className={styles.address}
+          className="small w-[220px] bg-surface-sunken"
           readOnly
           value={link}
           aria-label={t('replay.link')}

@@ -48,7 +48,7 @@ export function NetworkLane(props: {
   };
   if (calls.length === 0) return null;
   return (
-    <details className={styles.lane} open>
+    <details className="panel relative mt-2 py-2 px-4 text-small" open>
       <summary>{t('replay.calls.title', { count: calls.length })}</summary>
       <label className="absolute top-2 right-4 flex items-center min-h-[24px] gap-1">
         <input
@@ -58,7 +58,10 @@ export function NetworkLane(props: {
         />
         {t('replay.calls.onlyFailed')}
       </label>
-      <ul className={styles.list} aria-label={t('replay.calls.title', { count: shown.length })}>
+      <ul
+        className="max-h-[132px] mt-1 overflow-y-auto"
+        aria-label={t('replay.calls.title', { count: shown.length })}
+      >
         {shown.map(row)}
       </ul>
     </details>

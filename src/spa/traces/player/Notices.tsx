@@ -1,8 +1,9 @@
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
-import styles from './Notices.module.css';
 import type { Verdict } from './recording';
 import type { OpeningFailure } from './useRecording';
+
+const badge = 'row gap-y-1 gap-x-2 py-[2px] px-3 rounded text-small font-medium';
 
 /** Shows whether the replay agrees with the recording, with a link to the step where it does not. */
 export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
@@ -11,14 +12,19 @@ export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) 
   if (verdict.kind !== 'differs') {
     const isSame = verdict.kind === 'same';
     return (
-      <p className={classNames(styles.verdict, isSame ? styles.same : styles.unknown)}>
+      <p
+        className={classNames(
+          badge,
+          isSame ? 'bg-success-soft text-success' : 'soft bg-surface-sunken',
+        )}
+      >
         {isSame ? t('replay.agrees') : t('replay.notCompared')}
       </p>
     );
   }
   const { step, slice } = verdict;
   return (
-    <p className={classNames(styles.verdict, styles.differs)}>
+    <p className={classNames(badge, 'bg-danger-soft text-danger')}>
       <span>{slice ? t('replay.differsIn', { step, slice }) : t('replay.differs', { step })}</span>
       <button
         type="button"
@@ -36,7 +42,10 @@ export function FailureNotice({ failure }: { failure: OpeningFailure }) {
   const { t } = useTranslation();
   const { name } = failure;
   return (
-    <div role="alert" className={styles.failure}>
+    <div
+      role="alert"
+      className="grid gap-1 max-w-full py-3 px-4 rounded bg-danger-soft wrap-anywhere"
+    >
       <p className="text-danger font-medium">{t('replay.notOpened', { name })}</p>
       <p>{t('replay.notOpenedText')}</p>
       {/* The trace command says the same in its terminal, in English. */}

@@ -13,7 +13,7 @@ export function OpenFilePage(props: { file: OpenedFile; linkedStep: LinkedStep |
   const isOpening = progress !== null;
   return (
     <main className="center min-h-0 py-5 px-4 overflow-y-auto">
-      <div className={styles.card}>
+      <div className={`center gap-4 w-[min(100%,620px)] py-7 px-5 text-center ${styles.card}`}>
         <LotusMark className="w-[140px] h-auto text-primary" />
         <h1 className="font-display text-title font-medium leading-[1.25]">
           {t('replay.openTitle')}

@@ -33,9 +33,12 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
     document.title = title;
   }, [title]);
   return (
-    <div className={styles.player}>
-      <header className={styles.header}>
-        <a className={styles.home} href={homePath}>
+    <div className="grid grid-rows-[auto_minmax(0,1fr)] h-dvh">
+      <header className={`row ${styles.header}`}>
+        <a
+          className="display flex items-center gap-2 min-h-[24px] text-large no-underline"
+          href={homePath}
+        >
           <LotusMark className={styles.mark} />
           {productName}
         </a>

@@ -7,7 +7,6 @@ import { ComparedStage, ComparisonNotice, compareRecordings } from './Comparison
 import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
 import { NetworkLane } from './NetworkLane';
-import notices from './Notices.module.css';
 import { hasError, type Recording } from './recording';
 import styles from './RecordingView.module.css';
 import type { StageApi } from './stageApi';
@@ -95,7 +94,10 @@ export function RecordingView(props: RecordingViewProps) {
           {compared && <ComparisonNotice compared={compared} onStep={goTo} />}
           {failure && <FailureNotice failure={failure} />}
           {isOther && (
-            <p className={notices.other} role="alert">
+            <p
+              className="grid gap-1 max-w-full py-3 px-4 rounded bg-warning-soft wrap-anywhere"
+              role="alert"
+            >
               {t('replay.otherTrace', { trace: linkedStep.trace, opened: hash })}
             </p>
           )}

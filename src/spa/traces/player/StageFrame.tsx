@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from '../../i18n';
 import { Spinner } from '../../ui/Spinner';
 import { type StageApi, stageReady } from './stageApi';
-import styles from './StageFrame.module.css';
 
 /** Widths in px that the screens can be looked at in. */
 export const screenWidths = [360, 1024, 1440] as const;
@@ -60,7 +59,7 @@ export function StageFrame({ path, width, state, at, stage, onStage }: StageFram
     >
       <iframe
         ref={frame}
-        className={styles.frame}
+        className="absolute top-0 border-0 bg-background origin-top-left"
         src={path}
         title={t('replay.screen')}
         // Its controls do nothing, so that the keyboard passes them by; the Page keys scroll it.

@@ -19,18 +19,32 @@ function Json({ text }: { text: string }) {
   const isCut = text.length > firstCharacters && whole !== text;
   return (
     <>
-      <pre className={styles.json}>{isCut ? `${text.slice(0, firstCharacters)} …` : text}</pre>
-      {isCut && <Button onClick={() => setWhole(text)}>{t('replay.showAll')}</Button>}
+      <pre className="m-0 font-code text-small leading-[1.5] whitespace-pre-wrap wrap-anywhere">
+        {isCut ? `${text.slice(0, firstCharacters)} …` : text}
+      </pre>
+      {isCut && (
+        <Button className="justify-self-start col-start-2" onClick={() => setWhole(text)}>
+          {t('replay.showAll')}
+        </Button>
+      )}
     </>
   );
 }
 
+const looks = {
+  before: ['text-danger', 'mb-[2px] bg-danger-soft'],
+  after: ['text-success', 'bg-success-soft'],
+} as const;
+
 function Value({ value, kind }: { value: unknown; kind: 'before' | 'after' }) {
   const { t } = useTranslation();
   const text = json(value);
+  const [colour, bg] = looks[kind];
   return (
-    <div className={styles[kind]}>
-      <span className={styles.side}>{t(kind === 'before' ? 'replay.before' : 'replay.after')}</span>
+    <div className={`grid grid-cols-[56px_minmax(0,1fr)] gap-x-2 py-1 px-2 rounded-small ${bg}`}>
+      <span className={`text-small font-medium ${colour}`}>
+        {t(kind === 'before' ? 'replay.before' : 'replay.after')}
+      </span>
       {value === undefined ? (
         <span className="note italic">{t('replay.absent')}</span>
       ) : (

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n';
 import { build } from '../format/build';
-import styles from './TraceMetadata.module.css';
 import type { Recording } from './recording';
 import details from './StepDetails.module.css';
 
@@ -35,18 +34,21 @@ export function TraceMetadata({ recording }: { recording: Recording }) {
   return (
     <details className={details.part} open>
       <summary>{t('replay.recording')}</summary>
-      <dl className={styles.facts}>
+      <dl className="grid gap-1 text-small *:grid *:grid-cols-[minmax(96px,2fr)_3fr] *:gap-2 wrap-anywhere">
         {facts
           .filter(([, value]) => value !== undefined && value !== '')
           .map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="soft">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
       </dl>
       {warnings.length > 0 && (
-        <ul className={styles.warnings} aria-label={t('replay.warnings')}>
+        <ul
+          className="grid gap-1 py-2 pr-3 pl-5 rounded-small bg-warning-soft text-warning text-small"
+          aria-label={t('replay.warnings')}
+        >
           {warnings.map((warning) => (
             <li key={warning} lang="en">
               {warning}

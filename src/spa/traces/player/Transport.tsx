@@ -11,7 +11,6 @@ import { CopyLink } from './CopyLink';
 import type { Recording } from './recording';
 import { screenWidths } from './StageFrame';
 import { formatStepTime } from './stepTimes';
-import styles from './Transport.module.css';
 import { type Playback, speeds } from './usePlayback';
 
 interface TransportProps {
@@ -28,9 +27,13 @@ function Choice(props: {
   onChange: (value: number) => void;
 }) {
   return (
-    <label className={styles.choice}>
-      <span>{props.label}</span>
-      <select value={props.value} onChange={({ target }) => props.onChange(Number(target.value))}>
+    <label className="note flex items-center gap-2">
+      <span className="max-[960px]:sr-only">{props.label}</span>
+      <select
+        className="small"
+        value={props.value}
+        onChange={({ target }) => props.onChange(Number(target.value))}
+      >
         {props.options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -51,7 +54,7 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
   const button = (label: string, icon: ReactNode, target: number) => (
     <button
       type="button"
-      className={styles.button}
+      className="icon-button rounded-full text-icon"
       aria-label={label}
       title={label}
       // It keeps the focus at either end, so that the keyboard does not lose its place.
@@ -62,7 +65,11 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
     </button>
   );
   return (
-    <div role="group" className={styles.transport} aria-label={t('replay.controls')}>
+    <div
+      role="group"
+      className="panel grid gap-2 py-3 px-4 max-[960px]:p-2"
+      aria-label={t('replay.controls')}
+    >
       <input
         className="w-full h-[24px] m-0 rounded-small accent-primary cursor-pointer"
         type="range"
