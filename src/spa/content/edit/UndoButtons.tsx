@@ -5,7 +5,7 @@ import type { DraftSource } from '../../drafts/draftReducers';
 import { isInField } from '../../ui/keys';
 import { useWindowEvents } from '../../ui/browser';
 import { classNames, named } from '../../ui/classNames';
-import { TurnIcon } from '../../ui/TurnIcon';
+import { UndoIcon } from '../../ui/UndoIcon';
 
 /** Tells whether keys undo or redo a change; null for other keys. */
 function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
@@ -61,7 +61,7 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
       aria-disabled={!isEnabled || undefined}
       onClick={isEnabled ? act(event) : undefined}
     >
-      <TurnIcon isForward={event === 'editRedone'} />
+      <UndoIcon isRedo={event === 'editRedone'} />
     </button>
   );
   return (

@@ -48,9 +48,9 @@ test('a press shows title, description and sections in that language, and each c
 
 test('one button at a time is solid: Publish while nothing is unsaved, else Save', async () => {
   const { user } = await openEdit(fake, { ...stored, isPublic: false });
-  expect(button('Publish')).toHaveClass('publish');
-  expect(button('Save')).not.toHaveClass('save');
+  expect(button('Publish')).toHaveClass('bg-publish');
+  expect(button('Save')).not.toHaveClass('bg-ink');
   await user.type(field('Article Title'), '!');
-  expect(button('Publish')).not.toHaveClass('publish');
-  expect(button('Save')).toHaveClass('save');
+  expect(button('Publish')).not.toHaveClass('bg-publish');
+  expect(button('Save')).toHaveClass('bg-ink');
 });

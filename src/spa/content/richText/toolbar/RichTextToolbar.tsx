@@ -21,7 +21,7 @@ import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutli
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { hasModifier } from '../../../ui/keys';
 import { named } from '../../../ui/classNames';
-import { TurnIcon } from '../../../ui/TurnIcon';
+import { UndoIcon } from '../../../ui/UndoIcon';
 
 /** The tools in their groups. */
 const groups: readonly (readonly ToolName[])[] = [
@@ -117,8 +117,8 @@ const toolIcons: Readonly<Record<ToolName, ReactElement>> = {
   outdent: <MenuFoldOutlined aria-hidden />,
   quote: <Icon component={QuoteMarks} aria-hidden />,
   clear: <ClearOutlined aria-hidden />,
-  undo: <TurnIcon />,
-  redo: <TurnIcon isForward />,
+  undo: <UndoIcon />,
+  redo: <UndoIcon isRedo />,
 };
 
 /**

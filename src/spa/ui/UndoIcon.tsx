@@ -1,7 +1,7 @@
 /** An arrow that turns back, for Undo, or forward, for Redo; as large as the text around it. */
-export const TurnIcon = ({ isForward = false }: { isForward?: boolean }) => (
+export const UndoIcon = ({ isRedo = false }: { isRedo?: boolean }) => (
   <svg
-    className={isForward ? '-scale-x-100' : undefined}
+    className={isRedo ? '-scale-x-100' : undefined}
     viewBox="0 0 24 24"
     width="1.2em"
     height="1.2em"
