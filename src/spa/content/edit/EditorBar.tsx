@@ -78,7 +78,9 @@ export function EditorBar(props: {
               </span>
             )}
           </div>
-          <div className={classNames(styles.state, 'phone:sr-only')}>
+          <div
+            className={`flex flex-none items-center justify-end gap-2 phone:sr-only ${styles.state}`}
+          >
             <SaveStatus />
             <UndoButtons events={drafts.events} />
           </div>
