@@ -7,9 +7,10 @@ import { openPage, type TestPage } from '../support/browser/page';
 import { failing } from '../support/browser/troubledCalls';
 import { openTrace } from '../support/traces/replay';
 import { dialogNamed, keepSession } from '../support/browser/site';
+import { takeDesign } from './designPictures';
 import { prepareTestStores } from '../support/environments/testStore';
 
-/** `npm run pictures`: takes the pictures of docs/qa-traces.md anew, from the built app. */
+/** `npm run pictures`: takes the pictures of docs/qa-traces.md and docs/design-system.md anew, from the built app. */
 
 const viewport = { width: 1280, height: 800 };
 const pictureOf = (name: string) => `docs/images/${name}.png`;
@@ -108,6 +109,7 @@ async function takeAll(browser: Browser): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await take(page, 'replay-compare');
   await visit.close();
+  await takeDesign(browser, app.url);
   await app.stop();
 }
 
