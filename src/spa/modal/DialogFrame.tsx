@@ -31,6 +31,8 @@ function focusFirst(control: HTMLElement | null | undefined): void {
   if (!isTaken) control?.focus();
 }
 
+const headClass = 'display text-large leading-[1.4]';
+
 let container: HTMLElement | undefined;
 
 /**
@@ -63,7 +65,7 @@ export function DialogFrame(props: DialogFrameProps) {
       classNames={{
         wrapper: 'overscroll-contain',
         container: styles.frame,
-        title: 'display text-large leading-[1.4]',
+        title: headClass,
         body: styles.body,
       }}
       title={props.title}

@@ -17,7 +17,7 @@ const wide = 'col-[2/-1] min-w-0 max-w-[68ch] phone:col-span-full';
 
 /** What a title, an order and a long text are is seen at once: their labels are for screen readers. */
 const looks = {
-  title: '[grid-area:title] pt-[3px] display text-large leading-[1.4]',
+  head: '[grid-area:title] pt-[3px] display text-large leading-[1.4]',
   order: '[grid-area:order]',
   long: `${wide} text-reading leading-[1.53]`,
 };
@@ -111,7 +111,7 @@ export function SectionFacts(props: {
         {...section}
         field={titleField}
         label={t('articles.sections.sectionTitle')}
-        className={looks.title}
+        className={looks.head}
       />
       <Fact label={t('articles.sections.order')} className={looks.order}>
         {typeof order === 'number' && String(order)}
