@@ -10,7 +10,11 @@ import { dist, isStale } from './sources.mjs';
  */
 const [name = '', ...rest] = process.argv.slice(2);
 /** Commands of `trace` that go with the tests of the project, and so are no part of the built program. */
-const besideTests = { 'to-browser-test': 'browserTest.ts', report: 'problemReport.ts' };
+const besideTests = {
+  'to-test': 'jestTest.ts',
+  'to-browser-test': 'browserTest.ts',
+  report: 'problemReport.ts',
+};
 if (isStale()) {
   // The output of the build must not mix with the program's standard output.
   process.stderr.write(
@@ -29,9 +33,13 @@ if (isStale()) {
 if (name === 'trace' && Object.hasOwn(besideTests, rest[0])) {
   const script = join('test', 'guide', besideTests[rest[0]]);
   const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
-  const { status } = spawnSync(process.execPath, [tsx, script, ...rest.slice(1)], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [tsx, '--import', './.config/withoutStyles.mjs', script, ...rest.slice(1)],
+    {
+      stdio: 'inherit',
+    },
+  );
   process.exit(status ?? 1);
 }
 const program = ['server', 'trace']

@@ -1,87 +1,75 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { TraceAction } from '../../src/spa/traces/format/format';
+import type { Browser } from 'playwright-core';
 import { type Trace, TraceFileError } from '../../src/spa/traces/replay/readTrace';
-import { readTraceFile, withoutTraceExtension } from '../../src/spa/traces/cli/traceFiles';
-import { isRecord } from '../../src/spa/traces/replay/trace';
+import { readTraceFile } from '../../src/spa/traces/cli/traceFiles';
+import { openPage } from '../support/browser/page';
+import { prepareTestStores } from '../support/environments/testStore';
+import { type RunningApp, startApp } from '../support/server/app';
+import { launchBrowser } from '../support/services/chromium';
+import { type PlayOptions, playTrace } from '../support/traces/playTrace';
+import { placeTest, quoted, type TestPlace, titleOf } from '../support/traces/testPlace';
+import { stepsOf } from '../support/traces/traceSteps';
 
-/** `npm run trace -- to-browser-test FILE [--out TEST]`: writes a browser test that does what a trace did. */
+/**
+ * `npm run trace -- to-browser-test FILE… [--out TEST]`: writes a browser test that does what a trace did, and beside it
+ * the screens that the app shows at each step. What does not go the same way twice is no test.
+ */
 
-const quoted = (text: string): string =>
-  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+const folder = join('test', 'browser', 'recorded');
 
-/** What was typed by an action, wherever it carries that. */
-function typedText({ payload }: TraceAction): string | undefined {
-  const { value, typed, text, patch } = isRecord(payload) ? payload : {};
-  const q = isRecord(patch) ? patch.q : undefined;
-  return [text, value, typed, q].find((one) => typeof one === 'string');
-}
+const testText = (trace: Trace, place: TestPlace): string => `import { join } from 'node:path';
+import { useSite } from '${place.root}/test/support/browser/site';
+import { playTrace } from '${place.root}/test/support/traces/playTrace';
 
-/** The steps of a person; keys that follow each other in one field are one step. */
-function stepsOf({ actions, steps = [] }: Trace): string[] {
-  const found: { call: string; texts: string[] }[] = [];
-  for (const [index, [, , , outcome]] of steps.entries()) {
-    for (const { role, name, by, option } of outcome?.pressed ?? []) {
-      const element = `${quoted(role)}, ${quoted(name)}`;
-      if (role === '' || name === '') continue;
-      if (by === 'click') found.push({ call: `click(${element}`, texts: [] });
-      else if (option !== undefined) {
-        found.push({ call: `choose(${quoted(name)}`, texts: [quoted(option)] });
-      } else {
-        const text = typedText(actions[index] as TraceAction);
-        const call = `fill(${element}`;
-        const last = found.at(-1);
-        if (text === undefined) continue;
-        if (last?.call === call) last.texts.push(quoted(text));
-        else found.push({ call, texts: [quoted(text)] });
-      }
-    }
-  }
-  return found.map(({ call, texts }) => `await play.${[call, ...texts].join(', ')});`);
-}
+const site = useSite({ store: 'bare' });
 
-function testText(name: string, trace: Trace, rootPath: string): string {
-  const { meta, actions } = trace;
-  const title = meta?.note.split('\n')[0] || basename(withoutTraceExtension(name));
-  return `import { join } from 'node:path';
-import { useSite } from '${rootPath}/test/support/browser/site';
-import { eventually } from '${rootPath}/test/support/eventually';
-import { playTrace } from '${rootPath}/test/support/traces/playTrace';
-
-const site = useSite();
-
-// Made by \`npm run trace -- to-browser-test\` from ${actions.length} actions.
-it(${quoted(`${title} goes as it was recorded`)}, async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, ${quoted(name)}));
-  ${stepsOf(trace).join('\n  ')}
-  await eventually(async () => expect(await play.dispatched()).toEqual(play.recorded));
+// Made by \`npm run trace -- to-browser-test\` from ${trace.actions.length} actions.
+it(${quoted(`${titleOf(trace, place.trace)} goes as it was recorded`)}, async () => {
+  const play = await playTrace(site.app, await site.visit(), join(__dirname, ${quoted(basename(place.trace))}));
+  ${stepsOf(trace)
+    .map(({ method, args }) => `await play.${method}(${args.map(quoted).join(', ')});`)
+    .join('\n  ')}
+  await play.end();
 });
 `;
+
+async function play(browser: Browser, app: RunningApp, file: string, options: PlayOptions) {
+  const page = await openPage(browser, app);
+  try {
+    const played = await playTrace(app, page, file, options);
+    for (const { method, args } of stepsOf(await readTraceFile(file)))
+      await played[method](...args);
+    await played.end();
+  } finally {
+    await page.close();
+  }
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { out: { type: 'string' } },
 });
-for (const file of positionals) {
-  try {
+execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], { stdio: 'inherit' });
+process.env.TEST_STORES = await prepareTestStores();
+const [app, browser] = await Promise.all([startApp({ store: 'bare' }), launchBrowser('shell')]);
+try {
+  for (const file of positionals) {
     const path = resolve(process.env.INIT_CWD ?? '.', file);
     const trace = await readTraceFile(path);
-    const name = basename(withoutTraceExtension(path));
-    const out = resolve(values.out ?? join('test', 'browser', 'recorded', `${name}.test.ts`));
-    const copy = out.replace(
-      /(?:\.test)?\.tsx?$/,
-      path.endsWith('.gz') ? '.trace.json.gz' : '.trace.json',
-    );
-    await mkdir(dirname(out), { recursive: true });
-    if (copy !== path) await copyFile(path, copy);
-    const rootPath = relative(dirname(out), process.cwd()).split(sep).join('/');
-    await writeFile(out, testText(basename(copy), trace, rootPath));
-    process.stdout.write(`Wrote ${out}\n`);
-  } catch (error) {
-    if (!(error instanceof TraceFileError)) throw error;
-    process.stderr.write(`${file}: ${error.message}\n`);
-    process.exitCode = 2;
+    const place = await placeTest(path, folder, values.out);
+    await writeFile(place.test, testText(trace, place));
+    await play(browser, app, place.trace, { isWriting: true });
+    for (let round = 0; round < 2; round += 1) await play(browser, app, place.trace, {});
+    process.stdout.write(`Wrote ${place.test}\n`);
   }
+} catch (error) {
+  if (!(error instanceof TraceFileError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+} finally {
+  await browser.close();
+  await app.kill();
 }

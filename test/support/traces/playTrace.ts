@@ -1,84 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Route } from 'playwright-core';
-import { formatQuery, type ListQuery } from '../../../src/spa/content/list/listQuery';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../../src/spa/traces/format/format';
-import { callsIn } from '../../../src/spa/traces/replay/calls';
 import { readTrace, readTraceBytes } from '../../../src/spa/traces/replay/readTrace';
+import { withoutTraceExtension } from '../../../src/spa/traces/cli/traceFiles';
 import type { RunningApp } from '../server/app';
+import { eventually } from '../eventually';
 import { keepSession } from '../browser/site';
 import type { TestPage } from '../browser/page';
-import { contractOperations } from '../fakeApi/fakeContract';
 import { fakeRefreshToken, fakeToken } from '../fakeApi/fakeTokens';
-
-/** What the server answered to one call of a recording. */
-interface RecordedAnswer {
-  readonly endpoint: string;
-  /** The texts among the arguments, by which a call is known. */
-  readonly args: readonly string[];
-  readonly status: number;
-  readonly body: string;
-}
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
-
-function answersIn(actions: readonly TraceAction[]): RecordedAnswer[] {
-  return callsIn(actions).flatMap(({ endpoint, end, outcome, failure }) => {
-    const action = end === undefined ? undefined : actions[end];
-    if (!action || (outcome !== 'answered' && outcome !== 'failed')) return [];
-    const { payload } = action;
-    const { arg } = action.meta as { arg?: { originalArgs?: unknown } };
-    const status = outcome === 'answered' ? 200 : Number.parseInt(failure, 10) || 0;
-    const body =
-      outcome === 'answered' ? { data: payload, errors: [] } : { data: null, errors: [payload] };
-    return [{ endpoint, args: textsIn(arg?.originalArgs), status, body: JSON.stringify(body) }];
-  });
-}
-
-/** Answers calls from a recording: in its order, those with the same arguments first, and the last one again. */
-function answering(actions: readonly TraceAction[]) {
-  const left = answersIn(actions);
-  const latest = new Map<string, RecordedAnswer>();
-  return async (route: Route): Promise<void> => {
-    const request = route.request();
-    const { pathname, search } = new URL(request.url());
-    const path = decodeURIComponent(pathname.slice('/api'.length));
-    const operation = contractOperations.find(
-      ({ method, pattern }) => method === request.method() && pattern.test(path),
-    );
-    const said = decodeURIComponent(path + search) + (request.postData() ?? '');
-    const fits = ({ endpoint, args }: RecordedAnswer) =>
-      endpoint === operation?.id && args.every((text) => said.includes(text));
-    const key = `${operation?.id} ${path}`;
-    const found = left.find(fits) ?? left.find(({ endpoint }) => endpoint === operation?.id);
-    if (found) left.splice(left.indexOf(found), 1);
-    const answer = found ?? latest.get(key);
-    if (!answer) return route.fulfill({ status: 200, json: { data: [], errors: [] } });
-    latest.set(key, answer);
-    if (answer.status === 0) return route.abort('connectionreset');
-    await route.fulfill({
-      status: answer.status,
-      contentType: 'application/json',
-      body: answer.body,
-    });
-  };
-}
-
-/** The address that a recording began at. */
-function addressIn(actions: readonly TraceAction[]): string {
-  const first = actions.find(({ type }) => type === 'app/navigated');
-  if (!first) throw new Error('The recording names no page.');
-  const { pattern, ids } = first.payload as { pattern: string; ids: Record<string, string> };
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '');
-  const read = actions.find(({ type }) => type.endsWith('/queryRead'));
-  return path + (read ? formatQuery((read.payload as { query: ListQuery }).query) : '');
-}
-
-/** Ids that are made at random, moments, and pseudonyms, whose key is another one in each recording. */
-const random =
-  /(?<![\w-])(?:[\w-]{21}|\d{13}|[\d-]{10}T[\d:.]+Z)(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid/g;
+import { random, recordedServer } from './recordedAnswers';
+import {
+  formatScreens,
+  parseScreens,
+  type RecordedScreens,
+  type Screen,
+  screenDifference,
+  screenOf,
+  settledScreen,
+} from './screens';
+import { addressIn, type PersonStep } from './traceSteps';
+import { travelTo } from './travelTo';
 
 /**
  * What an app does by itself and with what, apart from the calls and their bookkeeping, whose order is that of the
@@ -89,45 +30,98 @@ const ownActions = (actions: readonly TraceAction[]): string[] =>
     .filter(({ type }) => !/^(?:api|traces|@@trace|journal|connection)\//.test(type))
     .map(({ type, payload }) => `${type} ${JSON.stringify(payload) ?? ''}`.replace(random, '*'));
 
+/** Of a longer name a recording holds the beginning (`observePressed`). */
+const maxName = 100;
+
 /** A recorded name has no spaces between the parts of an element, where that of a browser may have some. */
 const namePattern = (name: string): RegExp => {
   const letters = name.replaceAll(/\s/g, '').split('');
-  return new RegExp(
-    `^\\s*${letters.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s*')}\\s*$`,
-  );
+  const escaped = letters.map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^\\s*${escaped.join('\\s*')}${name.length < maxName ? '\\s*$' : ''}`);
 };
 
-/** A recording that is being done again in the real app, with the answers that the server gave then. */
-export interface PlayedTrace {
-  readonly click: (role: string, name: string) => Promise<void>;
-  /** Puts one text after the other into a field, as keys did. */
-  readonly fill: (role: string, name: string, ...texts: string[]) => Promise<void>;
-  readonly choose: (name: string, option: string) => Promise<void>;
-  /** What the app has dispatched, but for the calls, whose order is that of the network. */
-  readonly dispatched: () => Promise<string[]>;
-  /** What they were in the recording. */
-  readonly recorded: readonly string[];
+export interface PlayOptions {
+  /** Writes the screens and calls beside the trace instead of comparing them. */
+  readonly isWriting?: boolean;
+  /** How long a screen may take to come, in ms. */
+  readonly patience?: number;
 }
 
-/** Opens the page that a recording began at, with its session. */
+type Step = (...args: string[]) => Promise<void>;
+
+/** A recording that is being done again in the real app, with the answers that the server gave then. */
+export interface PlayedTrace extends Readonly<Record<PersonStep['method'], Step>> {
+  /** Compares what the app has dispatched in all, and what it has called. */
+  readonly end: () => Promise<void>;
+}
+
+/** The first line in which two lists differ. */
+function firstDifference(recorded: readonly string[], now: readonly string[]): string {
+  const index = recorded.findIndex((line, position) => line !== now[position]);
+  const position = index < 0 ? recorded.length : index;
+  return `number ${position + 1}:\n- ${recorded[position] ?? 'none'}\n+ ${now[position] ?? 'none'}`;
+}
+
+/** Opens the page that a recording began at, with its session and at its time. */
 export async function playTrace(
   app: RunningApp,
-  { page, open }: TestPage,
+  { page, open, tolerateProblem }: TestPage,
   file: string,
+  { isWriting = false, patience = 10_000 }: PlayOptions = {},
 ): Promise<PlayedTrace> {
-  const { actions } = readTrace(await readTraceBytes(await readFile(file)));
-  const session = actions.find(({ type }) => type === 'session/started')?.payload;
-  await page.route('**/api/**', answering(actions));
-  if (session) {
-    const { user } = session as { user: never };
-    const tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
-    await keepSession(page, app, { user, tokens });
-  }
-  await open(addressIn(actions));
+  const { actions, meta } = readTrace(await readTraceBytes(await readFile(file)));
+  const time = Date.parse(meta?.startedAt ?? '') || Date.now();
+  const ahead = (time - Date.now()) / 1_000;
+  const tokens = () => ({
+    accessToken: fakeToken({ expiresIn: ahead + 3_600, life: 3_600 }),
+    refreshToken: fakeRefreshToken(ahead + 7 * 86_400),
+  });
+  const server = recordedServer(actions, tokens);
+  const screensFile = `${withoutTraceExtension(file)}.screens.txt`;
+  const expected: RecordedScreens = isWriting
+    ? { screens: [], calls: [] }
+    : parseScreens(await readFile(screensFile, 'utf8'));
+  const written: Screen[] = [];
+  const recorded = ownActions(actions);
+  const session = actions.find(({ type }) => /^(?:session\/started|app\/navigated)$/.test(type));
+
+  const dispatched = async (): Promise<string[]> => {
+    const trace = (await page.evaluate(() => window.shalaTrace?.())) as TraceFile;
+    return ownActions(JSON.parse(trace.payload) as TraceAction[]);
+  };
+
+  const compareScreen = async (step: string): Promise<void> => {
+    const wanted = expected.screens[written.length];
+    if (wanted?.step !== step)
+      throw new Error(`The test goes on with "${step}" where "${wanted?.step}" was recorded.`);
+    written.push(wanted);
+    let shown = '';
+    await eventually(async () => {
+      shown = await screenOf(page);
+      if (shown !== wanted.text) throw new Error('Not yet.');
+    }, patience).catch(async () => {
+      const { place, lines } = screenDifference(wanted.text, shown);
+      const done = await dispatched();
+      const isPrefix = done.every((line, index) => line === recorded[index]);
+      throw new Error(
+        `After step ${written.length - 1}, ${step}, the screen is another one, at ${place}:\n${lines}\n${
+          isPrefix
+            ? 'The actions until there are those that were recorded.'
+            : `The actions differ from the recorded ones from ${firstDifference(recorded, done)}`
+        }`,
+      );
+    });
+  };
+
+  const after = async (step: string): Promise<void> => {
+    if (!isWriting) return compareScreen(step);
+    written.push({ step, text: await settledScreen(page, () => server.open() > 0) });
+  };
+
   const find = async (role: string, name: string): Promise<Locator> => {
     const exact = { name: namePattern(name) };
     const all = page.getByRole(role as 'button', exact).filter({ visible: true });
-    await all.first().waitFor();
+    await all.first().waitFor({ timeout: patience });
     // What lies above the page, if a dialog does.
     const above = page
       .getByRole('dialog')
@@ -135,20 +129,66 @@ export async function playTrace(
       .getByRole(role as 'button', exact);
     return ((await above.count()) > 0 ? above : all).first();
   };
-  const latest = async (): Promise<TraceAction[]> => {
-    const trace = (await page.evaluate(() => window.shalaTrace?.())) as TraceFile;
-    return JSON.parse(trace.payload) as TraceAction[];
-  };
-  return {
-    click: async (role, name) => (await find(role, name)).click(),
-    fill: async (role, name, ...texts) => {
+
+  const methods: Record<PersonStep['method'], Step> = {
+    click: async (role = '', name = '') => (await find(role, name)).click({ timeout: patience }),
+    fill: async (role = '', name = '', ...texts) => {
       const field = await find(role, name);
       // A formatted text is recorded with its tags.
       for (const text of texts) await field.fill(text.replaceAll(/<[^>]*>/g, ''));
     },
-    choose: async (name, option) =>
+    choose: async (name = '', option = '') =>
       void (await (await find('combobox', name)).selectOption({ label: option })),
-    dispatched: async () => ownActions(await latest()),
-    recorded: ownActions(actions),
+    signIn: async () => {
+      const fields = page.locator('form input').filter({ visible: true });
+      for (const field of await fields.all())
+        if (await field.isEditable()) await field.fill('anna@example.org');
+      await (await find('button', 'Sign in')).click();
+    },
+  };
+  const step =
+    (method: PersonStep['method']): Step =>
+    async (...args) => {
+      const name = [method, ...args.slice(0, 2)].join(' ');
+      try {
+        await methods[method](...args);
+      } catch (error) {
+        const shown = await screenOf(page);
+        throw new Error(`Step ${written.length}, ${name}, cannot be done here:\n${shown}`, {
+          cause: error,
+        });
+      }
+      await after(name);
+    };
+
+  await page.route('**/api/**', server.answer);
+  for (const status of server.failures)
+    tolerateProblem(status === 0 ? /net::ERR_CONNECTION_RESET/ : new RegExp(`status of ${status}`));
+  if (session?.type === 'session/started') {
+    const { user } = session.payload as { user: never };
+    await keepSession(page, app, { user, tokens: tokens() });
+  }
+  await travelTo(page, time, meta?.timeZone || 'UTC');
+  await open(addressIn(actions));
+  await after('open');
+
+  return {
+    click: step('click'),
+    fill: step('fill'),
+    choose: step('choose'),
+    signIn: step('signIn'),
+    end: async () => {
+      const [done, calls] = [await dispatched(), server.calls()];
+      if (isWriting) {
+        await writeFile(screensFile, formatScreens({ screens: written, calls }));
+        return;
+      }
+      const left = expected.screens[written.length];
+      if (left) throw new Error(`The test lacks the step "${left.step}".`);
+      if (done.join('\n') !== recorded.join('\n'))
+        throw new Error(`The actions are other ones from ${firstDifference(recorded, done)}`);
+      if (calls.join('\n') !== expected.calls.join('\n'))
+        throw new Error(`The calls are other ones from ${firstDifference(expected.calls, calls)}`);
+    },
   };
 }

@@ -6,16 +6,20 @@ import type { Browser } from 'playwright-core';
 import type { TraceFile } from '../../../src/spa/traces/format/format';
 import { type RunningApp, startApp } from '../server/app';
 import { launchBrowser } from '../services/chromium';
+import { browserFlows } from './browserFlows';
 import { type Flow, goldenFlows } from './goldenFlows';
 import { keepSession } from '../browser/site';
 import { prepareTestStores } from '../environments/testStore';
 
 const folder = join('test', 'spa', 'traces', 'golden');
+const browserFolder = join('test', 'browser', 'recorded');
 
 const usage = `npm run golden [-- NAME…]
 
 Records the golden traces anew, all or those named, through the real app in Chromium, into ${folder}:
 ${goldenFlows.map(({ name }) => name).join(', ')}.
+Those of browser tests are recorded when they are named, into ${browserFolder}: ${browserFlows.map(({ name }) => name).join(', ')}.
+npm run trace -- to-browser-test makes the tests of them.
 To accept states that are meant to differ, npm run trace -- accept ${folder}/*.gz is enough.
 `;
 
@@ -46,7 +50,8 @@ async function recordAll(flows: readonly Flow[]): Promise<void> {
     for (const flow of flows) {
       const trace = await record(browser, app, flow);
       const file = gzipSync(JSON.stringify(trace), { level: 9 });
-      await writeFile(join(folder, `${flow.name}.trace.json.gz`), file);
+      const place = browserFlows.includes(flow) ? browserFolder : folder;
+      await writeFile(join(place, `${flow.name}.trace.json.gz`), file);
       const size = `${(file.length / 1000).toFixed(1)} kB`;
       process.stdout.write(`${flow.name}: ${trace.meta.actions} actions, ${size}\n`);
     }
@@ -57,11 +62,12 @@ async function recordAll(flows: readonly Flow[]): Promise<void> {
 }
 
 const wished = process.argv.slice(2);
-const unknown = wished.find((name) => !goldenFlows.some((flow) => flow.name === name));
+const flows = [...goldenFlows, ...browserFlows];
+const unknown = wished.find((name) => !flows.some((flow) => flow.name === name));
 if (unknown !== undefined) {
   process.stderr.write(usage);
   process.exitCode = 2;
 } else {
-  const isWished = ({ name }: Flow) => wished.length === 0 || wished.includes(name);
-  await recordAll(goldenFlows.filter(isWished));
+  const chosen = flows.filter(({ name }) => wished.includes(name));
+  await recordAll(wished.length === 0 ? goldenFlows : chosen);
 }

@@ -10,9 +10,10 @@ export const usage = `npm run trace -- COMMAND [options] FILE…
            --strict           also fail for impure calls, another build, time travel, redaction that shows
   inspect  says what is in a trace and lists its actions; takes --from, --to and --json
   convert  --to devtools: writes a file for the Import of the Redux DevTools; --out FILE
-  to-test  writes a Jest test, and beside it the trace that it replays; --out FILE.test.ts
   diff     A B: aligns the actions of two traces, and says where they part and where their states do; takes --json
   accept   writes into traces the states that this build gives, when a change of state is meant
+  to-test, to-browser-test   write a Jest test or a test of the browser, the trace beside it; --out FILE.test.ts
+  report   makes one file for a bug report, which any browser shows; --out FILE.html
 
 FILE is what "Save trace" or the Redux DevTools saved, compressed or not.
 Exit code: 0 deterministic or done, 1 diverged or different, 2 a file or the arguments cannot be used.
@@ -35,7 +36,6 @@ const commands: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   replay: ['from', 'to', 'diff', 'json', 'strict'],
   inspect: ['from', 'to', 'json'],
   convert: ['to', 'out'],
-  'to-test': ['out'],
   accept: [],
   diff: ['json'],
 };

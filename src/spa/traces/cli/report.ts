@@ -113,7 +113,7 @@ export function inspectionText(file: string, inspection: ReturnType<typeof inspe
     const emails = meta.redaction.emails ? 'replaced' : 'kept';
     lines.push(
       `  recorded ${meta.startedAt} by build ${meta.build} with Redux Toolkit ${meta.rtk}`,
-      `  language ${meta.locale}, time zone ${meta.timeZone}`,
+      `  language ${meta.locale}, time zone ${meta.timeZone}, browser ${meta.browser ?? 'unknown'}`,
       `  ${meta.dropped} older actions folded, ${meta.jumps} jumps, e-mail addresses ${emails}, ` +
         `redaction ${meta.commutes ? 'commutes' : 'does not commute'}`,
     );

@@ -5,7 +5,6 @@ import { replayArgument, type ReplayPair, replayTwice, startReplayPair } from '.
 import { changesText, diffText, inspectionText, inspectTrace, reportText } from './report';
 import { type ReplayedApp, serveReplays } from './serveReplays';
 import { acceptFile, convertFile, readTraceFile } from './traceFiles';
-import { writeTest } from './writeTest';
 
 /** 0: deterministic or done; 1: diverged; 2: a file or the arguments cannot be used. */
 type ExitCode = 0 | 1 | 2;
@@ -65,7 +64,6 @@ async function workOn(args: TraceArguments, name: string, pair: () => ReplayPair
   const file = pathOf(name);
   const out = args.out === undefined ? undefined : pathOf(args.out);
   if (args.command === 'convert') return `Wrote ${await convertFile(file, out)}`;
-  if (args.command === 'to-test') return `Wrote ${await writeTest(pair(), file, out)}`;
   if (args.command === 'accept') return `${name}: ${await acceptFile(pair(), file)}`;
   const inspection = inspectTrace(await readTraceFile(file), args);
   return args.json

@@ -52,6 +52,8 @@ export interface TraceMeta {
   /** The language of the interface. */
   readonly locale: string;
   readonly timeZone: string;
+  /** What the recording browser calls itself; absent in older files. */
+  readonly browser?: string;
   /** How many actions `payload` holds. */
   readonly actions: number;
   /** How many older actions the ring buffer folded into `preloadedState`. */

@@ -20,6 +20,7 @@ export function TraceMetadata({ recording }: { recording: Recording }) {
     [t('replay.facts.note'), meta?.note],
     [t('replay.facts.build'), meta?.build],
     [t('replay.facts.thisBuild'), build],
+    [t('replay.facts.browser'), meta?.browser],
     [t('replay.facts.started'), started],
     [t('replay.facts.route'), meta?.route],
     [t('replay.facts.language'), meta?.locale],

@@ -16,10 +16,10 @@ const pressable =
   '[role=link], [role=menuitem], [role=option], [role=radio], [role=tab], [role=textbox]';
 const maxName = 100;
 
-/** The text of an element, without what screen readers are not told. */
+/** The text of an element, without what screen readers are not told, and without the options of a list in its label. */
 function textOf(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
-  for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
+  for (const hidden of copy?.querySelectorAll('[aria-hidden=true], option') ?? []) hidden.remove();
   return copy?.textContent?.trim().replaceAll(/\s+/g, ' ').slice(0, maxName) ?? '';
 }
 

@@ -144,7 +144,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const known = {
       ...(threw !== undefined && { threw: redact(threw) }),
       ...(Object.keys(fields).length > 0 && { fields }),
-      ...(pressed.length > 0 && { pressed: redact(pressed) }),
+      ...(pressed.length > 0 && {
+        pressed: pressed.map(({ name, ...more }) =>
+          redact({ ...more, name: redact.withoutPersons(name) }),
+        ),
+      }),
     };
     const recorded: RecordedAction = { action: shared, step: [ms, changed, hashOf(shared), known] };
     buffer.add(recorded);

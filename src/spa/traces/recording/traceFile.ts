@@ -41,6 +41,16 @@ function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceS
   });
 }
 
+/** What the browser calls itself: by its brands and system where it tells them, without the brand that is none. */
+function browserName(): string | undefined {
+  const { userAgent, userAgentData: data } = (globalThis.navigator ?? {}) as Partial<Navigator> & {
+    userAgentData?: { brands: { brand: string; version: string }[]; platform: string };
+  };
+  const brands = data?.brands.filter(({ brand }) => !/not.*brand/i.test(brand)) ?? [];
+  const names = brands.map(({ brand, version }) => `${brand} ${version}`);
+  return data && names.length > 0 ? [...names, data.platform].join(', ') : userAgent;
+}
+
 const isRegistration = ({ type }: TraceAction): boolean => type.endsWith(registeredType);
 
 /** What the pages of a tab have recorded, as if it were one: a reload is a jump to what the next page begins with. */
@@ -105,12 +115,14 @@ export function traceFileOf(page: RecordedPage, options: FileOptions): TraceFile
     ),
     finalHash: hashOf(complete(redact(hashedState))),
   } as const;
+  const browser = browserName();
   const meta: TraceMeta = {
     build,
     rtk: toolkitVersion,
     startedAt: new Date(joined.startedAt).toISOString(),
     locale: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(browser !== undefined && { browser }),
     ...options.meta,
     actions: recorded.length,
     dropped: page.buffer.dropped() + joined.buffer.dropped(),

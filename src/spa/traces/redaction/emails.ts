@@ -1,16 +1,24 @@
 import { isPseudonym, type Pseudonyms } from './pseudonyms';
 
-// The @ as it is, percent-encoded (also repeatedly), as a JSON escape or as an HTML entity.
-const at = String.raw`(?:@|%(?:25)*40|\\{1,8}u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
-const label = String.raw`[\p{L}\p{M}\p{N}-]+`;
+/** Characters that nobody sees: soft hyphen, zero-width ones, byte order mark. */
+const unseen = String.raw`\u00ad\u200b-\u200d\u2060\ufeff`;
+// The @ as it is or as wide or small one, percent-encoded (also repeatedly), as a JSON escape or as an HTML entity.
+const at = String.raw`[${unseen}]*(?:[@＠﹫]|%(?:25)*40|\\{1,8}u0040|&(?:amp;)*#(?:64|x40);|&(?:amp;)*commat;)`;
+/** In words. What follows has to be a whole domain, or it may be any text. */
+const atInWords = String.raw` {0,3}[([{] {0,3}at {0,3}[)\]}] {0,3}`;
+const label = String.raw`[\p{L}\p{M}\p{N}${unseen}-]+`;
 /** The end of an address; while it is still being typed, its domain may lack the end. */
 const literal = String.raw`\[[\da-f.:]{3,45}\]`;
-const ending = new RegExp(`(${at})(${label}(?:\\.${label})*|${literal})`, 'giu');
+const ending = new RegExp(
+  `(${at})(${label}(?:\\.${label})*|${literal})|(${atInWords})(${label}(?:\\.${label})+)`,
+  'giu',
+);
 /** Matches every text with an address in it, and others. */
-export const mayHoldAddress = /@|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
+export const mayHoldAddress =
+  /[@＠﹫]|[([{] {0,3}at {0,3}[)\]}]|%(?:25)*40|u0040|#64;|#x40;|commat;/i;
 
 /** What stands before the @ in practice; the per cent sign begins an encoded one. */
-const localCharacter = /[\p{L}\p{M}\p{N}._+~!$*'%-]/u;
+const localCharacter = new RegExp(String.raw`[\p{L}\p{M}\p{N}._+~!$*'%${unseen}-]`, 'u');
 /** Up to the last percent-encoded character that belongs to the address around it, as in `%3Fto%3Dann%40`. */
 const encodedBefore = /^.*%(?:25)*(?:2[023689CF]|3[A-F]|5[B-D]|60|7[B-D])/i;
 const signBefore = new RegExp(`${at}$`, 'i');
@@ -59,7 +67,15 @@ function* addressesIn(text: string): Generator<Address> {
   if (!mayHoldAddress.test(text)) return;
   let from = 0;
   let found: Address | undefined;
-  for (const { 0: all, 1: sign = '', 2: domain = '', index } of text.matchAll(ending)) {
+  for (const {
+    0: all,
+    1: ownSign,
+    2: ownDomain,
+    3: words = '',
+    4: named = '',
+    index,
+  } of text.matchAll(ending)) {
+    const [sign, domain] = [ownSign ?? words, ownDomain ?? named];
     const local = localBefore(text, from, index);
     from = index + all.length;
     if (local === '') continue;

@@ -23,12 +23,18 @@ export interface RedactionRules {
 export type Redact = (<Value>(value: Value) => Value) & {
   /** From now on, replaces every text that is equal to this one as a whole. */
   readonly hideText: (text: string) => void;
+  /** Replaces what has turned out to be personal so far, wherever it stands in a text, such as that of a button. */
+  readonly withoutPersons: (text: string) => string;
 };
 
 const defaultSecretKeys =
   'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie'.split(
     ' ',
   );
+
+/** Shorter ones stand in many a word. */
+const minPersonLength = 4;
+const maxPersons = 5_000;
 
 const changeValueKeys = ['value', 'before', 'after'];
 
@@ -65,6 +71,8 @@ export function createRedact(rules: RedactionRules): Redact {
   const cache = new WeakMap<object, unknown>();
   /** Texts that are personal as a whole, which they do not show. */
   const hidden = new Map<string, string>();
+  /** Names and the like, as they stand alone. */
+  const persons = new Set<string>();
   const hideText = (text: string): void => void hidden.set(text, texts.whole(text));
   const texts = createTextRedaction({
     pseudonyms: createPseudonyms(key),
@@ -75,7 +83,10 @@ export function createRedact(rules: RedactionRules): Redact {
 
   /** All texts and numbers below a sensitive key, whatever their own keys. */
   function hide(value: unknown): unknown {
-    if (typeof value === 'string') return texts.whole(value);
+    if (typeof value === 'string') {
+      if (value.length >= minPersonLength && persons.size < maxPersons) persons.add(value);
+      return texts.whole(value);
+    }
     if (typeof value === 'number' || typeof value === 'bigint') return texts.whole(String(value));
     if (typeof value !== 'object' || value === null) return visit(value);
     return redactEntries(value, hide, hide);
@@ -120,5 +131,8 @@ export function createRedact(rules: RedactionRules): Redact {
     return isPlainValue ? value : nonserialisable(value);
   }
 
-  return Object.assign(visit, { hideText }) as Redact;
+  const withoutPersons = (text: string): string =>
+    [...persons].reduce((left, name) => left.replaceAll(name, () => texts.whole(name)), text);
+
+  return Object.assign(visit, { hideText, withoutPersons }) as Redact;
 }

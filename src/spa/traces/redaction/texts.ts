@@ -5,7 +5,15 @@ import { isToken, redactTokens } from './tokens';
 /** Parameters of addresses that sign them (our own, Amazon's, Google's and Azure's) or let somebody in. */
 const signingParameters =
   'signature sig token access_token refresh_token id_token policy awsaccesskeyid key-pair-id x-amz-signature ' +
-  'x-amz-credential x-amz-security-token x-goog-signature x-goog-credential api_key api-key apikey client_secret';
+  'x-amz-credential x-amz-security-token x-goog-signature x-goog-credential api_key api-key apikey client_secret reset_token resettoken';
+
+/** A secret that is known by its form: keys of well-known services, and blocks of PEM (RFC 7468). */
+const keyForms =
+  /\b(?:sk-(?=[\w-]{0,60}\d)[\w-]{16,}|[rs]k_(?:live|test)_\w{10,}|(?:AKIA|ASIA)[A-Z\d]{16}|gh[oprsu]_\w{20,})|-----BEGIN [A-Z\d ]+-----[^]*?(?:-----END [A-Z\d ]+-----|$)/g;
+
+/** The path of a link that resets a password, up to what lets somebody in; not the pattern of such paths. */
+const resetLink =
+  /((?:\/|%(?:25)*2F)reset-?pass(?:word)?(?:\/|%(?:25)*2F))((?!:|sealed:)[^\s/?#&"'<>\\[]{6,})/gi;
 
 /** What lets somebody in as it stands in a header of HTTP (RFC 9110, 11.4). */
 const credentials = /\b((?:[Bb]earer|Basic) +)([\w.~+/=-]{6,})/g;
@@ -17,9 +25,14 @@ const named =
 /** As long as the shortest address in Base64. */
 const base64 = /[\w+/-]{12,}={0,2}/g;
 
-function fromBase64(text: string): string {
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of Base64 in which an @ may stand; many a random id reads as Base64, but hardly one of them as text. */
+function fromBase64(encoded: string): string {
   try {
-    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    if (!bytes.includes('@')) return '';
+    return utf8.decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)));
   } catch {
     return '';
   }
@@ -54,6 +67,10 @@ const decodedParameter = (value: string): string => {
   }
 };
 
+/** Words between quotes, also escaped ones; an apostrophe within a name ends nothing. */
+const inQuotes = String.raw`'(?:[^'\n]|'(?=[^\s,;)&\]}]))*'|\\{0,8}"[^"\\\n]*\\{0,8}"`;
+const quoted = /^(\\*['"])(.*?)(\\*['"])$/;
+
 /** How RTK Query names a cached answer: the endpoint and its argument as JSON. */
 const cacheKey = /^(\w+)\(([[{"].*)\)$/s;
 
@@ -62,7 +79,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
   const names = [...keys, ...signingParameters.split(' ')].map(escaped).join('|');
   const parameters = new RegExp(
-    `(^|[?&;#\\s'(,]|%(?:25)*(?:3F|26|23))(${names})(?:(=)([^&#;\\s"<>\\\\)]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
+    `(^|[?&;#\\s'(,[{]|%(?:25)*(?:3F|26|23))(${names})(?:(=)(${inQuotes}|[^&#;\\s"<>\\\\)]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
     'gi',
   );
   const properties = new RegExp(
@@ -80,9 +97,11 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
     text.replace(parameters, (all: string, before: string, name: string, ...found: string[]) => {
       const [equals = '', value = '', encodedEquals = '', encodedValue = ''] = found;
       const rawValue = value || encodedValue;
+      const [, quote, words = '', end] = quoted.exec(rawValue) ?? [];
+      if (quote !== undefined) return `${before}${name}=${quote}${whole(words)}${end}`;
       // A quote ends the value only where one stands before the name.
-      const end = before === "'" ? rawValue.indexOf("'") : -1;
-      const [own, rest] = end < 0 ? [rawValue, ''] : [rawValue.slice(0, end), rawValue.slice(end)];
+      const cut = before === "'" ? rawValue.indexOf("'") : -1;
+      const [own, rest] = cut < 0 ? [rawValue, ''] : [rawValue.slice(0, cut), rawValue.slice(cut)];
       const plain = decodedParameter(own);
       const redacted = whole(plain);
       if (redacted === plain) return all;
@@ -98,8 +117,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const inBase64 = (text: string): string =>
     text.replace(base64, (encoded) => {
       const decoded = fromBase64(encoded);
-      const isAddress = decoded.includes('@') && redactEmails(decoded, pseudonyms) !== decoded;
-      return isAddress ? pseudonyms.ofText(encoded) : encoded;
+      return redactEmails(decoded, pseudonyms) !== decoded ? pseudonyms.ofText(encoded) : encoded;
     });
 
   /** The same JSON redacted, or null when the text is none. */
@@ -127,10 +145,12 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const redactOnce = (text: string): string => {
     const json = asJson(text);
     if (json !== null) return json;
-    let redacted = redactTokens(text, pseudonyms);
+    let redacted = redactTokens(text, pseudonyms).replace(keyForms, (key) =>
+      pseudonyms.ofText(key),
+    );
     if (/=|%3D/i.test(redacted)) redacted = inParameters(redacted);
     if (redacted.includes('"')) redacted = inProperties(redacted);
-    for (const pattern of [named, credentials])
+    for (const pattern of [named, credentials, resetLink])
       redacted = redacted.replace(pattern, (_, name: string, value: string) => name + whole(value));
     return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };

@@ -87,6 +87,7 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
     startedAt: Number.isNaN(Date.parse(textOf(meta.startedAt))) ? '' : textOf(meta.startedAt),
     locale: textOf(meta.locale),
     timeZone: textOf(meta.timeZone),
+    ...(typeof meta.browser === 'string' && { browser: meta.browser }),
     ...(typeof meta.route === 'string' && { route: meta.route }),
     actions,
     dropped: countOf(meta.dropped),

@@ -265,7 +265,10 @@ describe('unusable input', () => {
     [['replay', 'a.json', '--from', '2', '--to', '1'], '--from must not be after --to.'],
     [['replay', 'a.json', '--out', 'x'], 'replay does not take --out.'],
     [['convert', 'a.json'], 'convert needs --to devtools.'],
-    [['to-test', 'a.json', 'b.json', '--out', 'x'], '--out goes with one file.'],
+    [
+      ['convert', '--to', 'devtools', 'a.json', 'b.json', '--out', 'x'],
+      '--out goes with one file.',
+    ],
     [['inspect', '--nonsense', 'a.json'], "Unknown option '--nonsense'"],
   ])('%j', (args, message) => {
     expect(() => readArguments(args)).toThrow(new UsageError(message));
@@ -309,15 +312,5 @@ describe('the other commands', () => {
     expect((await run(['accept', 'packed.trace.json.gz'])).code).toBe(0);
     const packed = gunzipSync(readFileSync(join(folder, 'packed.trace.json.gz')));
     expect(JSON.parse(packed.toString()).steps).toEqual(good.steps);
-  });
-
-  it('create a test from a trace', async () => {
-    const out = join(folder, "it's.test.ts");
-    const { code } = await run(['to-test', 'good.trace.json.gz', '--out', out]);
-    expect(code).toBe(0);
-    expect(read("it's.trace.json.gz")).toBe(read('good.trace.json.gz'));
-    const text = read("it's.test.ts");
-    expect(text).toContain("join(__dirname, 'it\\'s.trace.json.gz')");
-    expect(text).toContain(`toMatchObject(${JSON.stringify(state, null, 2)})`);
   });
 });

@@ -1,0 +1,172 @@
+/** A fault of the app outside of its reducers: code in place of other code, which stands once in that file. */
+export interface AppFault {
+  readonly kind: 'selector' | 'listener' | 'answer' | 'order';
+  readonly path: string;
+  /** An expression, or a statement with its semicolon. */
+  readonly right: string;
+  readonly wrong: string;
+}
+
+const inFile =
+  (kind: AppFault['kind'], path: string) =>
+  (right: string, wrong: string): AppFault => ({ kind, path: `src/${path}.ts`, right, wrong });
+
+const classification = inFile('selector', 'spa/model/classification');
+const matches = inFile('selector', 'spa/content/list/matches');
+const sorting = inFile('selector', 'spa/content/list/sorting');
+const groups = inFile('selector', 'spa/content/list/useGroupedItems');
+const history = inFile('selector', 'spa/content/history/versionGroups');
+const sections = inFile('selector', 'spa/features/articles/sections/section');
+const tags = inFile('selector', 'spa/content/tags/tagRows');
+const texts = inFile('selector', 'spa/content/publication/publicationText');
+const status = inFile('selector', 'spa/content/edit/SaveStatus');
+const languages = inFile('selector', 'spa/content/edit/LanguageRow');
+const drafts = inFile('selector', 'spa/drafts/DraftContext');
+const listeners = inFile('listener', 'spa/app/store/store');
+const journal = inFile('listener', 'spa/drafts/journal/watchDrafts');
+const navigation = inFile('listener', 'spa/app/routing/reportNavigation');
+const leaving = inFile('listener', 'spa/content/edit/leaving/useLeaveGuard');
+const signOut = inFile('listener', 'api/session/signOut');
+const rows = inFile('answer', 'api/cache/rows');
+const content = inFile('answer', 'api/cache/content');
+const bulk = inFile('answer', 'api/cache/bulk');
+const users = inFile('answer', 'api/cache/users');
+const tidy = inFile('answer', 'api/transport/tidyItem');
+const envelope = inFile('answer', 'api/transport/envelope');
+const saving = inFile('order', 'spa/drafts/saving/useItemSaving');
+const actions = inFile('order', 'spa/content/edit/useItemActions');
+const leavingSession = inFile('order', 'api/session/signOut');
+const bulkNotice = inFile('order', 'spa/content/list/bulk/bulkNotice');
+
+/** React components have another extension. */
+const inComponent = (fault: AppFault): AppFault => ({ ...fault, path: `${fault.path}x` });
+
+/** Faults of four kinds, chosen before anybody looked at what the traces find. */
+export const appFaults: readonly AppFault[] = [
+  classification(
+    "instant >= now ? 'upcoming' : 'published'",
+    "instant < now ? 'upcoming' : 'published'",
+  ),
+  classification(
+    'item.isPublic !== true || Number.isNaN(instant)',
+    'item.isPublic === true || Number.isNaN(instant)',
+  ),
+  classification(
+    '(instants.get(a) ?? 0) - (instants.get(b) ?? 0)',
+    '(instants.get(b) ?? 0) - (instants.get(a) ?? 0)',
+  ),
+  classification('groups.upcoming.sort(byInstant)', 'groups.published.sort(byInstant)'),
+  matches("tier.includes(item.tier ?? '')", "!tier.includes(item.tier ?? '')"),
+  matches("publishAt >= now ? 'scheduled' : 'published'", "'published'"),
+  matches(
+    'tests.every((test) => test(item, row));\n  };',
+    'tests.some((test) => test(item, row));\n  };',
+  ),
+  matches(
+    'missing.some((culture) => row.missing.includes(culture))',
+    'missing.some((culture) => !row.missing.includes(culture))',
+  ),
+  matches('tagIds.some((id) => ids.has(id))', 'tagIds.every((id) => !ids.has(id))'),
+  sorting("sort.direction === 'ascending' ? 1 : -1", "sort.direction === 'ascending' ? -1 : 1"),
+  groups('matches ? mapGroups(all, (group) => group.filter(matches)) : all', 'all'),
+  groups('published: change(groups.published)', 'published: change(groups.upcoming)'),
+  history('latest.actor?._id === older.actor?._id', 'true'),
+  history("latest.event === 'saved' &&\n  older.event === 'saved'", 'true'),
+  history('[...new Set(group.flatMap(({ changed }) => changed))].sort()', '[...group[0].changed]'),
+  sections('sortByOrder(sections: readonly Section[]): Section[] {', ''),
+  tags(
+    "typeof reference === 'string' ? reference : reference._id",
+    "typeof reference === 'string' ? '' : reference._id",
+  ),
+  tags('displayText(tag.title)?.text ?? (tag.name?.trim() ? tag.name : undefined)', 'undefined'),
+  texts("group === 'upcoming' ? 'scheduled' : 'live'", "'live'"),
+  texts('item.isPublic !== true', 'item.isPublic === true'),
+  inComponent(status("return t('content.statusUnsaved');", "return '';")),
+  inComponent(
+    status(
+      'draft.waiting !== null);\n  const restored',
+      'draft.waiting === null);\n  const restored',
+    ),
+  ),
+  inComponent(languages('texts.filter((text) => filledIn(text)[index]).length', 'texts.length')),
+  inComponent(
+    drafts('useDraftSelector(isDirty) ?? false', 'useDraftSelector(() => false) ?? false'),
+  ),
+  listeners('listener.dispatch(allDialogsDismissed());', ''),
+  listeners('if (sessionEnded.match(action)) pendingInput.flush();', ''),
+  listeners(
+    'if (!keptOnNavigation.has(kind)) listener.dispatch(dialogAnswered({ id, answer: null }));',
+    '',
+  ),
+  journal('if (isDirty(draft)) scheduleWrite(opened);', ''),
+  journal('if (isEdited || draft.base !== before.base) scheduleWrite(one);', ''),
+  journal('await storage.put(createEntry(one.key, one.draft, edits, one.editedAt), replaced);', ''),
+  journal(
+    'else if (wasStored || replaced.length > 0) await storage.remove([one.key, ...replaced]);',
+    '',
+  ),
+  journal('storage.onClosed();', ''),
+  navigation(
+    'dispatch(navigated({ pattern, ids: id === undefined ? {} : { id } }));',
+    'dispatch(navigated({ pattern, ids: {} }));',
+  ),
+  leaving('if (!hasUnsavedChanges()) return true;', 'return true;'),
+  leaving("answer === 'leave' || (answer === 'save' && save())", "answer === 'save' && save()"),
+  signOut('if (tokens) await endOnServer(tokens);', ''),
+  signOut("removeSession('signedOut');", ''),
+  rows('rows[index] = row;', ''),
+  rows("(other.createdAt ?? '') <= createdAt", "(other.createdAt ?? '') > createdAt"),
+  rows(
+    'originalRows(rows).filter(({ _id }) => _id !== id)',
+    'originalRows(rows).filter(({ _id }) => _id === id)',
+  ),
+  rows('change ? { ...row, ...change } : row', 'row'),
+  rows('if (removedIds.has(row._id)) return [];', ''),
+  content('if (saved) putItem(api, type, saved, call);', ''),
+  content('error ? [] : [versionsOf(type, id), ...embedding]', '[]'),
+  bulk('results.flatMap(({ item }) => item ?? [])', '[]'),
+  bulk("ok ? !item : error?.name === 'NotFound'", 'false'),
+  users('users.flatMap((one) => userFrom(one) ?? [])', '[]'),
+  tidy("typeof value === 'boolean' ? value : undefined", 'undefined'),
+  tidy(
+    'Object.fromEntries(texts.map(([culture, text]) => [culture, String(text)]))',
+    'Object.fromEntries(texts.map(([culture]) => [culture, culture]))',
+  ),
+  tidy(
+    "value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))",
+    'value === null',
+  ),
+  envelope(
+    'return { ...first, status, details, ...(data === null ? {} : { data }) };',
+    'return { ...first, status, details };',
+  ),
+  envelope('detail.name ? String(detail.name) : unnamed', 'unnamed'),
+  saving(
+    'dispatch(source.events.saveStarted({ id }));',
+    'dispatch(source.events.saveStarted({ id })); dispatch(source.events.saveStarted({ id }));',
+  ),
+  saving(
+    'dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() }));',
+    'setTimeout(() => dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() })), 400);',
+  ),
+  saving('dispatch(source.events.itemMerged({ id, item, choices }));', ''),
+  saving('while (getDraft()?.isSaving) await waitForSave();', ''),
+  saving(
+    'if (draft && !isEquivalent(valueIn(draft, path), value)) edit(path, value);',
+    'edit(path, value); edit(path, value);',
+  ),
+  actions(
+    'dispatch(source.events.editsDiscarded({ id }));\n    dispatch(source.events.draftClosed({ id }));',
+    'dispatch(source.events.draftClosed({ id })); dispatch(source.events.editsDiscarded({ id }));',
+  ),
+  actions('if (await leaveDecision.willLeave) return;', ''),
+  leavingSession(
+    'dispatch(sessionEnded({ reason }));',
+    'dispatch(cacheForgotten()); dispatch(sessionEnded({ reason }));',
+  ),
+  leavingSession('setTimeout(() => dispatch(cacheForgotten()));', ''),
+  bulkNotice(
+    'undoable.map(({ _id: id, before, item, deletedAt }) => ({',
+    'undoable.toReversed().map(({ _id: id, before, item, deletedAt }) => ({',
+  ),
+];
