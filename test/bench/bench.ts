@@ -12,6 +12,7 @@ import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
 import { opening } from './opening';
+import { player } from './player';
 import { replay } from './replay';
 import { returning } from './returning';
 import { search } from './search';
@@ -32,6 +33,7 @@ const measurements = [
   journal,
   traces,
   replay,
+  player,
   big,
   bulk,
   calls,

@@ -110,7 +110,7 @@ async function impureCallsNamed(): Promise<number> {
 }
 
 /** A long session: typing into an article while the list of articles is fetched again and again. */
-function longTrace(): TraceFile {
+export function longTrace(): TraceFile {
   const [first] = articleList(0);
   const id = first?._id ?? '';
   const actions = Array.from({ length }, (_, index): TraceAction => {

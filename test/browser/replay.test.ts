@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
+import { gunzipSync } from 'node:zlib';
 import type { TraceAction, TraceFile } from '../../src/spa/traces/format/format';
 import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
@@ -397,11 +398,16 @@ it('a problem report shows the screens at the errors, and opens in the player', 
   const folder = await mkdtemp(join(tmpdir(), 'shala-report-'));
   const golden = join('test', 'spa', 'traces', 'golden', 'error-on-error.trace.json.gz');
   const report = join(folder, 'problem.html');
-  await writeFile(report, await reportOf(site.browser, site.app, golden));
+  const trace = JSON.parse(gunzipSync(await readFile(golden)).toString()) as TraceFile;
+  const saved = join(folder, 'saved.trace.json');
+  const meta = { ...trace.meta, browser: 'Chromium 142, Linux' };
+  await writeFile(saved, JSON.stringify({ ...trace, meta }));
+  await writeFile(report, await reportOf(site.browser, site.app, saved));
   const visit = await site.visit();
   const { page } = visit;
   await page.setContent(await readFile(report, 'utf8'));
   await page.getByText('error-on-error', { exact: true }).first().waitFor();
+  await page.getByText('Browser: Chromium 142, Linux').waitFor();
   await page.getByText('request: saveArticle: 500', { exact: false }).first().waitFor();
   const widths = await page
     .getByRole('img')

@@ -70,6 +70,7 @@ describe('the trace menu', () => {
       route: '/admin/articles',
       locale: 'en-US',
       timeZone: expect.stringMatching(/./),
+      browser: expect.stringMatching(/Chrom.*\d/),
       commutes: true,
       jumps: 0,
       dropped: 0,

@@ -32,7 +32,7 @@ it(${quoted(`${titleOf(trace, place.trace)} goes as it was recorded`)}, async ()
   ${stepsOf(trace)
     .map(({ method, args }) => `await play.${method}(${args.map(quoted).join(', ')});`)
     .join('\n  ')}
-  await play.end();
+  expect(await play.end()).toBe(${stepsOf(trace).length});
 });
 `;
 

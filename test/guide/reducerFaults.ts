@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outdatedReasons, reasonOf } from '../support/traces/equivalentFaults';
 import { findFaults } from '../support/traces/findFaults';
@@ -12,6 +12,8 @@ import { seededRandom } from '../support/traces/traceFaults';
  */
 
 const document = join('docs', 'trace-faults.md');
+/** What another command writes: it stays. */
+const ofApp = /## In the rest of the app\n[^]*$/;
 const count = process.argv[2] === undefined ? undefined : Number(process.argv[2]);
 
 const percent = (found: number, all: number): string => `${((100 * found) / all).toFixed(1)} %`;
@@ -88,7 +90,8 @@ ${outcomes.reducers.missed.map(line).join('\n')}
 ## Not found in functions of values
 
 ${outcomes.values.missed.map(line).join('\n')}
-`,
+
+${ofApp.exec(readFileSync(document, 'utf8'))?.[0] ?? ''}`,
   );
 }
 const { made, missed } = outcomes.reducers;

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tracesFolder } from '../support/browser/traces';
 
 /**
  * `npm run trace:figures [-- BENCH.json]`: measures and writes the table of docs/qa-traces.md. BENCH.json is the
- * result of `npm run bench -- --only traces,replay --json BENCH.json`, where that was measured before. The traces of
- * the browser tests are those of the latest `npm test`.
+ * result of `npm run bench -- --only traces,replay,player --json BENCH.json`, where that was measured before. The traces
+ * of the browser tests are those of the latest `npm test`, which has to have been one of all browser tests.
  */
 
 const guide = join('docs', 'qa-traces.md');
@@ -46,7 +46,7 @@ function node(args: readonly string[], codes: readonly number[] = [0]): string {
 
 function bench(folder: string, given: string | undefined): Bench {
   const file = given ?? join(folder, 'bench.json');
-  const only = ['--only', 'traces,replay'];
+  const only = ['--only', 'traces,replay,player'];
   if (given === undefined) execFileSync('npm', ['run', 'bench', '--', ...only, '--json', file]);
   return JSON.parse(readFileSync(file, 'utf8')) as Bench;
 }
@@ -71,6 +71,19 @@ function replayed(folder: string): string {
     ({ verdict, objections = [] }) => verdict === 'DETERMINISTIC' && !objections.some(isObjection),
   );
   return `${sound.length} of ${files.length}`;
+}
+
+/** How many traces of all browser tests replay. Throws after a run of some of them. */
+function ofBrowserTests(): string {
+  const isTest = (name: string) => name.endsWith('.test.ts');
+  const tests = readdirSync(join('test', 'browser')).filter(isTest);
+  const kept = readdirSync(tracesFolder);
+  // Some open no page that records.
+  if (kept.length < tests.length / 2)
+    throw new Error(
+      `Only ${kept.length} of ${tests.length} browser tests have run: run npm test first.`,
+    );
+  return `${replayed(tracesFolder)}, of ${kept.length} test files`;
 }
 
 /** How many tests of a file pass. */
@@ -110,7 +123,7 @@ function rows(folder: string, measured: Bench): Row[] {
       id: 'Q1',
       what: 'traces of the browser tests that replay, strictly',
       goal: all,
-      found: replayed(tracesFolder),
+      found: ofBrowserTests(),
     },
     ...rowsOf(measured, 'Q2', /seeded faults|impure calls/),
     {
@@ -131,7 +144,7 @@ function rows(folder: string, measured: Bench): Row[] {
       found: passed(folder, 'test/spa/traces/replay/devtools.test.ts'),
     },
     ...rowsOf(measured, 'Q5', /^recording|per action|^saving|its file/),
-    ...rowsOf(measured, 'Q6', /by processor time|10,000 actions|memory/),
+    ...rowsOf(measured, 'Q6', /^replay, lists|10,000 actions|memory/),
     { id: 'Q7', what: 'golden traces that replay, strictly', goal: all, found: replayed(golden) },
   ];
 }
@@ -157,7 +170,15 @@ function write(all: readonly Row[], { machine }: Bench): void {
 const folder = mkdtempSync(join(tmpdir(), 'shala-figures-'));
 try {
   const measured = bench(folder, process.argv[2]);
-  write(rows(folder, measured), measured);
+  const kept = join(folder, 'traces');
+  cpSync(tracesFolder, kept, { recursive: true });
+  try {
+    write(rows(folder, measured), measured);
+  } finally {
+    // The tests that run here have replaced those of the whole run.
+    rmSync(tracesFolder, { recursive: true, force: true });
+    cpSync(kept, tracesFolder, { recursive: true });
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -6,7 +6,11 @@ const site = useSite({ store: 'bare' });
 
 // Made by `npm run trace -- to-browser-test` from 154 actions.
 it('editing goes as it was recorded', async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, 'editing.trace.json.gz'));
+  const play = await playTrace(
+    site.app,
+    await site.visit(),
+    join(__dirname, 'editing.trace.json.gz'),
+  );
   await play.fill('textbox', 'Author', 'Ida Berg');
   await play.click('button', 'Undo the last change');
   await play.click('button', 'Redo the change');
@@ -33,7 +37,10 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Ok');
   await play.click('button', 'More');
   await play.click('menuitem', 'History');
-  await play.click('option', 'Created 4:30:24 PM [redacted:046de633d35b] Author · Description, American English · Section “Part one” and 4 m');
+  await play.click(
+    'option',
+    'Created 4:30:24 PM [redacted:046de633d35b] Author · Description, American English · Section “Part one” and 4 m',
+  );
   await play.click('button', 'Restore this version');
   await play.click('button', 'Logout');
   await play.click('button', 'Stay');
@@ -45,5 +52,5 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Continue');
   await play.click('button', 'Save');
   await play.click('button', 'Ok');
-  await play.end();
+  expect(await play.end()).toBe(38);
 });

@@ -6,7 +6,11 @@ const site = useSite({ store: 'bare' });
 
 // Made by `npm run trace -- to-browser-test` from 110 actions.
 it('lists goes as it was recorded', async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, 'lists.trace.json.gz'));
+  const play = await playTrace(
+    site.app,
+    await site.visit(),
+    join(__dirname, 'lists.trace.json.gz'),
+  );
   await play.click('button', 'Article Title');
   await play.click('button', 'Filter');
   await play.click('checkbox', 'Premium');
@@ -35,5 +39,5 @@ it('lists goes as it was recorded', async () => {
   await play.click('link', 'Articles');
   await play.click('button', 'Logout');
   await play.signIn();
-  await play.end();
+  expect(await play.end()).toBe(28);
 });

@@ -6,7 +6,11 @@ const site = useSite({ store: 'bare' });
 
 // Made by `npm run trace -- to-browser-test` from 23 actions.
 it('sorting goes as it was recorded', async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, 'sorting.trace.json.gz'));
+  const play = await playTrace(
+    site.app,
+    await site.visit(),
+    join(__dirname, 'sorting.trace.json.gz'),
+  );
   await play.click('button', 'Article Title');
   await play.click('button', 'Article Title');
   await play.click('button', 'Article Title');
@@ -15,5 +19,5 @@ it('sorting goes as it was recorded', async () => {
   await play.click('button', 'Filter');
   await play.click('checkbox', 'Free');
   await play.click('checkbox', 'Free');
-  await play.end();
+  expect(await play.end()).toBe(8);
 });

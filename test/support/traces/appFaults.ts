@@ -59,8 +59,8 @@ export const appFaults: readonly AppFault[] = [
   matches("tier.includes(item.tier ?? '')", "!tier.includes(item.tier ?? '')"),
   matches("publishAt >= now ? 'scheduled' : 'published'", "'published'"),
   matches(
-    'tests.every((test) => test(item, row));\n  };',
-    'tests.some((test) => test(item, row));\n  };',
+    'return tests.every((test) => test(item, row));',
+    'return tests.some((test) => test(item, row));',
   ),
   matches(
     'missing.some((culture) => row.missing.includes(culture))',
@@ -69,11 +69,14 @@ export const appFaults: readonly AppFault[] = [
   matches('tagIds.some((id) => ids.has(id))', 'tagIds.every((id) => !ids.has(id))'),
   sorting("sort.direction === 'ascending' ? 1 : -1", "sort.direction === 'ascending' ? -1 : 1"),
   groups('matches ? mapGroups(all, (group) => group.filter(matches)) : all', 'all'),
-  groups('published: change(groups.published)', 'published: change(groups.upcoming)'),
+  groups('change(groups.published)', 'change(groups.upcoming)'),
   history('latest.actor?._id === older.actor?._id', 'true'),
   history("latest.event === 'saved' &&\n  older.event === 'saved'", 'true'),
   history('[...new Set(group.flatMap(({ changed }) => changed))].sort()', '[...group[0].changed]'),
-  sections('sortByOrder(sections: readonly Section[]): Section[] {', ''),
+  sections(
+    'sections.toSorted((one, other) => sortKey(one) - sortKey(other))',
+    '[...sections].toReversed()',
+  ),
   tags(
     "typeof reference === 'string' ? reference : reference._id",
     "typeof reference === 'string' ? '' : reference._id",
@@ -83,10 +86,7 @@ export const appFaults: readonly AppFault[] = [
   texts('item.isPublic !== true', 'item.isPublic === true'),
   inComponent(status("return t('content.statusUnsaved');", "return '';")),
   inComponent(
-    status(
-      'draft.waiting !== null);\n  const restored',
-      'draft.waiting === null);\n  const restored',
-    ),
+    status("if (isWaiting) return t('connection.statusWaiting');", "if (isWaiting) return '';"),
   ),
   inComponent(languages('texts.filter((text) => filledIn(text)[index]).length', 'texts.length')),
   inComponent(
@@ -101,10 +101,7 @@ export const appFaults: readonly AppFault[] = [
   journal('if (isDirty(draft)) scheduleWrite(opened);', ''),
   journal('if (isEdited || draft.base !== before.base) scheduleWrite(one);', ''),
   journal('await storage.put(createEntry(one.key, one.draft, edits, one.editedAt), replaced);', ''),
-  journal(
-    'else if (wasStored || replaced.length > 0) await storage.remove([one.key, ...replaced]);',
-    '',
-  ),
+  journal('await storage.remove([one.key, ...replaced]);', ''),
   journal('storage.onClosed();', ''),
   navigation(
     'dispatch(navigated({ pattern, ids: id === undefined ? {} : { id } }));',
@@ -166,7 +163,7 @@ export const appFaults: readonly AppFault[] = [
   ),
   leavingSession('setTimeout(() => dispatch(cacheForgotten()));', ''),
   bulkNotice(
-    'undoable.map(({ _id: id, before, item, deletedAt }) => ({',
-    'undoable.toReversed().map(({ _id: id, before, item, deletedAt }) => ({',
+    'done.filter(({ alreadyGone }) => alreadyGone !== true)',
+    'done.filter(({ alreadyGone }) => alreadyGone !== true).toReversed()',
   ),
 ];

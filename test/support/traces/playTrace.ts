@@ -51,8 +51,8 @@ type Step = (...args: string[]) => Promise<void>;
 
 /** A recording that is being done again in the real app, with the answers that the server gave then. */
 export interface PlayedTrace extends Readonly<Record<PersonStep['method'], Step>> {
-  /** Compares what the app has dispatched in all, and what it has called. */
-  readonly end: () => Promise<void>;
+  /** Compares what the app has dispatched in all, and what it has called; gives how many steps there were. */
+  readonly end: () => Promise<number>;
 }
 
 /** The first line in which two lists differ. */
@@ -181,7 +181,7 @@ export async function playTrace(
       const [done, calls] = [await dispatched(), server.calls()];
       if (isWriting) {
         await writeFile(screensFile, formatScreens({ screens: written, calls }));
-        return;
+        return written.length - 1;
       }
       const left = expected.screens[written.length];
       if (left) throw new Error(`The test lacks the step "${left.step}".`);
@@ -189,6 +189,7 @@ export async function playTrace(
         throw new Error(`The actions are other ones from ${firstDifference(recorded, done)}`);
       if (calls.join('\n') !== expected.calls.join('\n'))
         throw new Error(`The calls are other ones from ${firstDifference(expected.calls, calls)}`);
+      return written.length - 1;
     },
   };
 }

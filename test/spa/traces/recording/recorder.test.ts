@@ -90,8 +90,24 @@ describe('the recorder', () => {
       redaction: { policy: 1, emails: true },
       note: expect.stringMatching(/^Wrong sum, says u-\w+@redacted\.invalid$/),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      browser: navigator.userAgent,
     });
     expect(JSON.stringify(file)).not.toContain('anna');
+  });
+
+  it('says by its brands and system which browser has recorded, where that tells them', async () => {
+    const brands = [
+      { brand: 'Not_A Brand', version: '99' },
+      { brand: 'Chromium', version: '142' },
+    ];
+    Object.assign(navigator, { userAgentData: { brands, platform: 'Linux' } });
+    try {
+      const { store, recorder } = record();
+      store.dispatch(noted('a'));
+      expect((await recorder.save('')).meta.browser).toBe('Chromium 142, Linux');
+    } finally {
+      Object.assign(navigator, { userAgentData: undefined });
+    }
   });
 
   it('keeps beside an action what was pressed before it, redacted', async () => {

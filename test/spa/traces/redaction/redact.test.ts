@@ -238,9 +238,15 @@ describe('redaction', () => {
 
   it('takes time linear in the length of a text', () => {
     const long = [
-      ...['a'.repeat(300_000), '%'.repeat(100_000), '"password":"'.repeat(2_000)],
-      ...["search='".repeat(9_000), '( '.repeat(50_000), 'sk-'.repeat(50_000)],
-      ...['/resetPass/'.repeat(9_000), 'b@c.org', '-----BEGIN A-----'.repeat(5_000)],
+      'a'.repeat(300_000),
+      '%'.repeat(100_000),
+      '"password":"'.repeat(2_000),
+      "search='".repeat(9_000),
+      '( '.repeat(50_000),
+      'sk-'.repeat(50_000),
+      '/resetPass/'.repeat(9_000),
+      'b@c.org',
+      '-----BEGIN A-----'.repeat(5_000),
     ].join(' ');
     const start = performance.now();
     expect(redact(long)).not.toContain('b@c.org');

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTraceFile } from '../../src/spa/traces/cli/traceFiles';
+import { openPage } from '../support/browser/page';
+import { prepareTestStores } from '../support/environments/testStore';
+import { startApp } from '../support/server/app';
+import { launchBrowser } from '../support/services/chromium';
+import { type AppFault, appFaults } from '../support/traces/appFaults';
+import { buildFaultyApp } from '../support/traces/faultyApp';
+import { playTrace } from '../support/traces/playTrace';
+import { stepsOf } from '../support/traces/traceSteps';
+
+/**
+ * `npm run trace:faults:app`: makes each fault of `appFaults` in a built app, plays the traces of the generated browser tests
+ * with it until one of them fails, and writes what was found and how into docs/trace-faults.md.
+ */
+
+const recorded = join('test', 'browser', 'recorded');
+const document = join('docs', 'trace-faults.md');
+const section = /(<!-- app -->\n)[^]*(<!-- \/app -->)/;
+/** Of a screen that does not come. */
+const patience = 3_000;
+
+const names = readdirSync(recorded)
+  .filter((name) => name.endsWith('.trace.json.gz'))
+  .map((name) => name.replace('.trace.json.gz', ''));
+process.env.TEST_STORES = await prepareTestStores();
+const { folder, remove } = buildFaultyApp(appFaults);
+const [app, browser] = await Promise.all([
+  startApp({ store: 'bare', project: folder }),
+  launchBrowser('shell'),
+]);
+
+/** What the test made from a trace says of a fault; undefined where it passes. */
+async function failureOf(name: string, fault: number | null): Promise<string | undefined> {
+  const file = join(recorded, `${name}.trace.json.gz`);
+  const page = await openPage(browser, app);
+  try {
+    await page.context.addInitScript({ content: `globalThis.chosenFault = ${fault};` });
+    const play = await playTrace(app, page, file, { patience });
+    for (const { method, args } of stepsOf(await readTraceFile(file))) await play[method](...args);
+    await play.end();
+    await page.close();
+    return undefined;
+  } catch (error) {
+    await page.context.close();
+    return (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  }
+}
+
+const code = (text: string): string => `\`${text.replaceAll(/\s+/g, ' ')}\``;
+const line = ({ path, right, wrong }: AppFault): string =>
+  `\`${path}\`: ${wrong === '' ? `without ${code(right)}` : `${code(wrong)} instead of ${code(right)}`}`;
+
+try {
+  for (const name of names) {
+    const failure = await failureOf(name, null);
+    if (failure !== undefined) throw new Error(`${name} fails without any fault: ${failure}`);
+  }
+  const found: string[] = [];
+  const missed: string[] = [];
+  const kinds = new Map<string, [made: number, found: number]>();
+  for (const [number, fault] of appFaults.entries()) {
+    let finding: string | undefined;
+    for (const name of names) {
+      const failure = await failureOf(name, number);
+      if (failure === undefined) continue;
+      finding = `${name}: ${failure}`;
+      break;
+    }
+    const [made, before] = kinds.get(fault.kind) ?? [0, 0];
+    kinds.set(fault.kind, [made + 1, before + (finding === undefined ? 0 : 1)]);
+    if (finding === undefined) missed.push(`- ${line(fault)}`);
+    else found.push(`- ${line(fault)}\n  - ${finding.replaceAll('*', '\\*')}`);
+    process.stdout.write(
+      `${finding === undefined ? 'missed' : 'found'} ${line(fault)}\n  ${finding ?? ''}\n`,
+    );
+  }
+  const rows = [...kinds].map(([kind, [made, all]]) => `| ${kind} | ${made} | ${all} |`);
+  const text = [
+    '| kind | faults | found |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    '### Found, and what the test says',
+    '',
+    ...found,
+    '',
+    '### Not found',
+    '',
+    ...missed,
+    '',
+  ].join('\n');
+  const before = readFileSync(document, 'utf8');
+  if (!section.test(before)) throw new Error(`${document} has no place for them.`);
+  writeFileSync(
+    document,
+    before.replace(section, (_, start: string, end: string) => `${start}${text}${end}`),
+  );
+} finally {
+  await browser.close();
+  await app.kill();
+  remove();
+}
