@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 2_140,
   'src/spa/content': 9_560,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 3_950,
+  'src/spa/features': 4_200,
   'src/spa/traces': 5_800,
   'src/spa (the rest)': 2_800,
 };

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { AudioControls } from './AudioControls';
 
 /**
- * Plays a stored file with the browser's own controls, which seek by range requests. The signed URL is renewed
+ * Plays a stored file with our own controls; the browser seeks by range requests. The signed URL is renewed
  * from time to time; the player keeps its URL and switches to the next one, at the same position, only when its
  * own is refused.
  */
@@ -56,14 +57,13 @@ export function AudioPlayer(props: {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds. */}
       <audio
         ref={audio}
-        className="w-full max-w-[560px]"
         src={url}
-        controls
         preload="metadata"
         aria-label={props.label}
         onLoadedMetadata={resume}
         onError={({ currentTarget }) => onRefused(currentTarget)}
       />
+      <AudioControls audioRef={audio} url={url} label={props.label} />
       {isBroken && (
         <div role="alert" className="row gap-y-2 gap-x-3 text-danger">
           {t('audios.fileFailed')}

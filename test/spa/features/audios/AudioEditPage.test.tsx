@@ -259,7 +259,8 @@ describe('the files of an audio', () => {
     });
     expect(inStore()?.audioURL).toBe(`audios/${stored._id}/audio.mp3`);
     await waitFor(() => expect(player()).toHaveAttribute('src', expect.stringContaining('.mp3?')));
-    expect(player()).toHaveAttribute('controls');
+    expect(button('Play')).toBeEnabled();
+    expect(screen.getByRole('slider', { name: 'Position' })).toBeEnabled();
   });
 
   test('become an unsaved edit if saving the key failed (D120)', async () => {
