@@ -125,7 +125,7 @@ function NoticeCard(props: {
       onBlur={() => setFocused(false)}
       onKeyDown={(event) => event.key === 'Escape' && !isBusy && onClose()}
     >
-      <p className="flex-auto min-w-0 py-2 wrap-anywhere phone:basis-full phone:pb-0">
+      <p className="flex-auto min-w-0 py-2 wrap-anywhere phone:basis-full phone:pr-3 phone:pb-0">
         {format(notice.text)}
         {notice.reason && ` ${format(notice.reason)}`}
       </p>

@@ -4,6 +4,8 @@ import { admin, type RunningApp } from '../server/app';
 export interface PageOptions {
   readonly viewport?: { width: number; height: number };
   readonly permissions?: string[];
+  /** Whether it has a touch screen, as a phone has. */
+  readonly hasTouch?: boolean;
   /** Shares storage with another page, as two tabs do. */
   readonly besides?: TestPage;
 }
@@ -69,9 +71,11 @@ export async function openPage(
   app: Pick<RunningApp, 'url'>,
   options: PageOptions = {},
 ): Promise<TestPage> {
-  const { viewport = { width: 1280, height: 800 }, permissions = [], besides } = options;
+  const { viewport = { width: 1280, height: 800 }, permissions = [], hasTouch = false } = options;
+  const { besides } = options;
   const context =
-    besides?.context ?? (await browser.newContext({ viewport, permissions, locale: 'en-US' }));
+    besides?.context ??
+    (await browser.newContext({ viewport, permissions, hasTouch, locale: 'en-US' }));
   const page = await context.newPage();
   const problems = await watch(context, page);
   const expected: RegExp[] = [];
