@@ -3,6 +3,7 @@ import { Card } from '../edit/EditLayout';
 import { FieldFrame } from '../fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
+import { useFileUrl } from './useFileUrl';
 import { parseVideoId, playerUrl } from './videoId';
 import { useEffect, useState } from 'react';
 
@@ -39,6 +40,12 @@ export function VideoCard() {
         )}
       </FieldFrame>
       <VideoPreview address={address} />
+      {address && (
+        // Nothing tells a page whether another site's player has come up in its frame.
+        <a className="note justify-self-start" href={address} target="_blank" rel="noopener">
+          {t('videos.openElsewhere')}
+        </a>
+      )}
     </Card>
   );
 }
@@ -67,9 +74,19 @@ function sandboxFor(address: string): string {
 /** Shows the hosting service's player for the video, in a frame of constant size. */
 function VideoPreview({ address }: { address: string | undefined }) {
   const { t } = useTranslation();
+  const { id } = useDraft();
+  const { url: poster } = useFileUrl(id, useDraftText('imgURL'));
   const shown = useDebounced(address);
   return (
     <div className="panel center relative w-full max-w-[720px] aspect-video overflow-hidden bg-surface-sunken">
+      {shown && poster && (
+        // In sight until the service answers.
+        <img
+          className="absolute inset-0 w-full h-full object-cover opacity-40"
+          src={poster}
+          alt=""
+        />
+      )}
       {shown ? (
         <iframe
           key={shown}

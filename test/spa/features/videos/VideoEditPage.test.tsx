@@ -156,6 +156,10 @@ describe('the video player', () => {
     await openEdit();
     expect(preview()).toHaveAttribute('src', 'https://player.vimeo.com/video/412073865');
     expect(preview()?.getAttribute('sandbox')).toContain('allow-scripts');
+    expect(screen.getByRole('link', { name: 'Open the video in a new tab' })).toHaveAttribute(
+      'href',
+      'https://player.vimeo.com/video/412073865',
+    );
   });
 
   test('replaces a pasted link by the id of its video, and updates the preview (D84)', async () => {
