@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useSite({ store: 'bare' });
 
-// Made by `npm run trace -- to-browser-test` from 154 actions.
+// Made by `npm run trace -- to-browser-test` from 158 actions.
 it('editing goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,
@@ -39,7 +39,7 @@ it('editing goes as it was recorded', async () => {
   await play.click('menuitem', 'History');
   await play.click(
     'option',
-    'Created 4:30:24 PM [redacted:046de633d35b] Author · Description, American English · Section “Part one” and 4 m',
+    'Created 5:15:04 PM [redacted:4600b4bcae01] Author · Description, American English · Section “Part one” and 4 m',
   );
   await play.click('button', 'Restore this version');
   await play.click('button', 'Logout');
@@ -52,5 +52,6 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Continue');
   await play.click('button', 'Save');
   await play.click('button', 'Ok');
-  expect(await play.end()).toBe(38);
+  await play.click('link', 'Back to the list');
+  expect(await play.end()).toBe(39);
 });

@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useSite({ store: 'bare' });
 
-// Made by `npm run trace -- to-browser-test` from 110 actions.
+// Made by `npm run trace -- to-browser-test` from 120 actions.
 it('lists goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,
@@ -19,6 +19,10 @@ it('lists goes as it was recorded', async () => {
   await play.click('checkbox', 'Scheduled');
   await play.click('checkbox', 'French');
   await play.click('checkbox', 'French');
+  await play.click('checkbox', 'Premium');
+  await play.click('checkbox', 'Scheduled');
+  await play.click('checkbox', 'Scheduled');
+  await play.click('checkbox', 'Premium');
   await play.choose('Tag', 'Hips');
   await play.click('button', 'Done');
   await play.click('button', 'Remove filter Tag: Hips');
@@ -39,5 +43,5 @@ it('lists goes as it was recorded', async () => {
   await play.click('link', 'Articles');
   await play.click('button', 'Logout');
   await play.signIn();
-  expect(await play.end()).toBe(28);
+  expect(await play.end()).toBe(32);
 });

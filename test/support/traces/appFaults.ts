@@ -7,6 +7,28 @@ export interface AppFault {
   readonly wrong: string;
 }
 
+const reRead =
+  'the list is asked for anew whenever its page opens, so that it shows for a moment only';
+
+/** Why no generated test finds a fault, by the code that should be there. */
+export const reasons: Readonly<Record<string, string>> = {
+  'latest.actor?._id === older.actor?._id':
+    'no recording has saves of two people one after the other',
+  "if (isWaiting) return t('connection.statusWaiting');":
+    'the connection of a played trace is never lost',
+  'if (sessionEnded.match(action)) pendingInput.flush();':
+    'the question before leaving has written what was typed already; it counts where the server refuses the session',
+  'if (!keptOnNavigation.has(kind)) listener.dispatch(dialogAnswered({ id, answer: null }));':
+    'a dialog is left open by the back button only, which no trace holds as a press',
+  'if (isDirty(draft)) scheduleWrite(opened);':
+    'a draft is opened with edits only right after its item was created',
+  'storage.onClosed();': 'the list reads the journal again when it opens',
+  "removeSession('signedOut');": 'it shows after a reload, which is not played',
+  'rows[index] = row;': reRead,
+  "(other.createdAt ?? '') <= createdAt": reRead,
+  'originalRows(rows).filter(({ _id }) => _id !== id)': reRead,
+};
+
 const inFile =
   (kind: AppFault['kind'], path: string) =>
   (right: string, wrong: string): AppFault => ({ kind, path: `src/${path}.ts`, right, wrong });

@@ -58,6 +58,9 @@ async function lists(scene: Scene): Promise<void> {
     await panel.getByLabel(name, { exact: true }).uncheck();
   };
   for (const name of ['Premium', 'Scheduled', 'French']) await choose(name);
+  await panel.getByLabel('Premium', { exact: true }).check();
+  await choose('Scheduled');
+  await panel.getByLabel('Premium', { exact: true }).uncheck();
   await panel.getByRole('combobox', { name: /^Tag/ }).selectOption('Hips');
   await link(page, 'Fir').waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Done' }).click();
@@ -155,6 +158,8 @@ async function editing(scene: Scene): Promise<void> {
   await button(page, 'Continue').click();
   await button(page, 'Save').click();
   await saved(page);
+  await link(page, 'Back to the list').click();
+  await heading(page, 'Articles').waitFor();
 }
 
 /** What the browser tests in `test/browser/recorded` do again, so that little of the app is left out. */
