@@ -9,6 +9,7 @@ export interface AppFault {
 
 const reRead =
   'the list is asked for anew whenever its page opens, so that it shows for a moment only';
+const foreign = 'it runs only for the answers of another host, which no trace holds';
 
 /** Why no generated test finds a fault, by the code that should be there. */
 export const reasons: Readonly<Record<string, string>> = {
@@ -27,6 +28,22 @@ export const reasons: Readonly<Record<string, string>> = {
   'rows[index] = row;': reRead,
   "(other.createdAt ?? '') <= createdAt": reRead,
   'originalRows(rows).filter(({ _id }) => _id !== id)': reRead,
+  "typeof value === 'boolean' ? value : undefined": foreign,
+  'Object.fromEntries(texts.map(([culture, text]) => [culture, String(text)]))': foreign,
+  "value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))": foreign,
+  'error ? [] : [versionsOf(type, id), ...embedding]':
+    'no played trace deletes an item on its own page',
+  'dispatch(source.events.editsDiscarded({ id }));\n    dispatch(source.events.draftClosed({ id }));':
+    'no played trace deletes an item on its own page',
+  'while (getDraft()?.isSaving) await waitForSave();':
+    'no played trace saves while a save is running',
+  'if (await leaveDecision.willLeave) return;': 'no played trace creates an item',
+  'dispatch(sessionEnded({ reason }));':
+    'the answers that are kept are not compared, and asked for anew after signing in',
+  'setTimeout(() => dispatch(cacheForgotten()));':
+    'the answers that are kept are not compared, and asked for anew after signing in',
+  'detail.name ? String(detail.name) : unnamed':
+    'a conflict is known by its status, and no played trace shows another refusal',
 };
 
 const inFile =
