@@ -43,6 +43,8 @@ function restoredNames(t: TFunction, step: Step = []): string {
 export function SaveStatus() {
   const { t, i18n } = useTranslation();
   const isSaving = useDraftSelector((draft) => draft.isSaving);
+  // A save that waits for an answer does not go on.
+  const isAsked = useAppSelector(({ modal }) => modal.dialogs.length > 0);
   const savedAt = useDraftSelector((draft) => draft.savedAt);
   const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
   const restored = useDraftSelector((draft) => {
@@ -52,7 +54,7 @@ export function SaveStatus() {
   const restoredFrom = restored?.[0]?.restoredFrom;
   const isDirty = useIsDirty();
   const text = () => {
-    if (isSaving) return t('content.statusSaving');
+    if (isSaving && !isAsked) return t('content.statusSaving');
     if (isWaiting) return t('connection.statusWaiting');
     if (isDirty && restoredFrom) {
       const moment = shortDateTime(restoredFrom, i18n.language);

@@ -132,6 +132,7 @@ describe('editing an audio', () => {
     await user.click(button('Save'));
     const question = await screen.findByRole('dialog');
     expect(question).toHaveTextContent('Somebody else has changed this item since you opened it.');
+    expect(screen.queryByText('Saving…')).not.toBeInTheDocument();
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved: .*changed elsewhere/);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
