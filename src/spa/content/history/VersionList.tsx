@@ -56,7 +56,7 @@ export function VersionList(props: {
             return (
               <div key={name} role="group" aria-label={name}>
                 <div
-                  className="label sticky z-1 top-0 pt-3 pb-1 bg-surface first-letter:uppercase"
+                  className="label sticky z-1 top-0 py-2 bg-surface first-letter:uppercase"
                   aria-hidden
                 >
                   {name}

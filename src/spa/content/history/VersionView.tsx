@@ -75,7 +75,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     <section className={classNames(styles.view, column)}>
       <Head shown={shown} backButton={backButton} />
       <div
-        className="flex-1 min-h-0 pr-1 pb-4 pl-5 overflow-y-auto overscroll-contain phone:pl-0"
+        className="flex-1 min-h-0 pb-4 pl-5 overflow-y-auto overscroll-contain phone:pl-0"
         role="region"
         aria-label={isOfScreen ? t('history.withScreen') : t('history.changes')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard.
@@ -120,7 +120,7 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
       <button
         ref={backButton}
         type="button"
-        className="hidden items-center gap-2 min-h-[36px] text-primary font-medium phone:flex phone:basis-full"
+        className="hidden items-center gap-2 min-h-[36px] text-primary phone:flex phone:basis-full"
         onClick={() => dispatch(versionChosen({ id: null }))}
       >
         <LeftOutlined aria-hidden />
@@ -216,7 +216,7 @@ function RestoreFooter(props: {
     if (whole.values.length > 0) onTake(whole.values);
   };
   return (
-    <footer className="row justify-end gap-y-2 gap-x-4 pt-3 pl-5 border-t border-border phone:pl-0">
+    <footer className="bar gap-3 pt-3 pl-5 border-t border-border phone:pl-0">
       <div id={id} className="note flex-[1_1_12rem]" role="status">
         {notes.map((note) => (
           <p key={note}>{note}</p>

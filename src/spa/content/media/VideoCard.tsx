@@ -78,7 +78,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
   const { url: poster } = useFileUrl(id, useDraftText('imgURL'));
   const shown = useDebounced(address);
   return (
-    <div className="panel center relative w-full max-w-[720px] aspect-[16/9] overflow-hidden bg-surface-sunken">
+    <div className="panel center relative w-[min(100%,720px)] aspect-[16/9] overflow-hidden bg-surface-sunken">
       {shown && poster && (
         // In sight until the service answers.
         <img

@@ -26,7 +26,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
   const title = t('journal.drafts', { count: drafts.length });
   return (
     <section
-      className="grid gap-2 py-3 px-4 border border-warning rounded bg-warning-soft"
+      className="grid gap-2 p-3 border border-warning rounded bg-warning-soft"
       // Without a heading it is not a landmark.
       role={drafts.length > 0 ? undefined : 'group'}
       aria-label={drafts.length > 0 ? title : t('journal.region')}

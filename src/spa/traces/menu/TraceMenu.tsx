@@ -53,7 +53,7 @@ export function TraceMenu() {
     <div className="pt-2 border-t border-border">
       <button
         type="button"
-        className="flex items-center gap-3 w-full min-h-control px-2 rounded hover:bg-hover"
+        className="row gap-3 w-full min-h-control px-2 rounded hover:bg-hover"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -68,7 +68,7 @@ export function ActionList(props: {
       className="panel stack grid-rows-[auto_1fr] min-h-0 overflow-hidden"
       aria-label={t('replay.actions')}
     >
-      <div className="grid grid-cols-[1fr_auto] items-baseline gap-2 py-3 px-4 border-b border-border">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-2 p-3 border-b border-border">
         <h2 className="text-large font-medium">{t('replay.actions')}</h2>
         <span className="note" role="status">
           {t('replay.actionCount', { count: steps.filter((one) => one > 0).length })}

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/classNames';
 import type { Verdict } from './recording';
 import type { OpeningFailure } from './useRecording';
 
-const badge = 'row gap-y-1 gap-x-2 py-[2px] px-3 rounded text-small font-medium';
+const badge = 'row label gap-2 py-[2px] px-3 rounded';
 
 /** Shows whether the replay agrees with the recording, with a link to the step where it does not. */
 export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
@@ -42,10 +42,7 @@ export function FailureNotice({ failure }: { failure: OpeningFailure }) {
   const { t } = useTranslation();
   const { name } = failure;
   return (
-    <div
-      role="alert"
-      className="grid gap-1 max-w-full py-3 px-4 rounded bg-danger-soft wrap-anywhere"
-    >
+    <div role="alert" className="grid gap-1 max-w-full p-3 rounded bg-danger-soft wrap-anywhere">
       <p className="text-danger font-medium">{t('replay.notOpened', { name })}</p>
       <p>{t('replay.notOpenedText')}</p>
       {/* The trace command says the same in its terminal, in English. */}

@@ -95,7 +95,7 @@ export function RecordingView(props: RecordingViewProps) {
           {failure && <FailureNotice failure={failure} />}
           {isOther && (
             <p
-              className="grid gap-1 max-w-full py-3 px-4 rounded bg-warning-soft wrap-anywhere"
+              className="grid gap-1 max-w-full p-3 rounded bg-warning-soft wrap-anywhere"
               role="alert"
             >
               {t('replay.otherTrace', { trace: linkedStep.trace, opened: hash })}

@@ -47,7 +47,7 @@ export function TraceMetadata({ recording }: { recording: Recording }) {
       </dl>
       {warnings.length > 0 && (
         <ul
-          className="grid gap-1 py-2 pr-3 pl-5 rounded-small bg-warning-soft text-warning text-small"
+          className="note grid gap-1 p-2 rounded-small bg-warning-soft text-warning"
           aria-label={t('replay.warnings')}
         >
           {warnings.map((warning) => (
