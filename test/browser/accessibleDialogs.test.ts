@@ -127,7 +127,8 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     await warning.getByRole('button', { name: 'Yes', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     await audit.look('notice of a deletion');
-    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Recently deleted' }).click();
     await page.getByRole('button', { name: 'Delete for good: Four pictures' }).click();
     await dialogNamed(page, 'Warning');
     await audit.look('question before deleting for good', 'wide');

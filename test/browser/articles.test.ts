@@ -235,7 +235,8 @@ describe('an article', () => {
     await row.getByRole('link').click();
     await page.waitForURL(`**/${id}/edit`);
     await remove();
-    await page.getByRole('link', { name: 'Recently deleted' }).press('Enter');
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Recently deleted' }).press('Enter');
     await page.waitForURL('**/admin/deleted?type=articles');
     await page.getByRole('button', { name: `Restore: ${title}` }).press('Enter');
     await page.getByText(`“${title}” was restored. It is unpublished;`, { exact: false }).waitFor();

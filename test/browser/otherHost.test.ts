@@ -119,7 +119,7 @@ describe.each([
     await visit.open('/admin/articles?q=slow+morn');
     await page.getByRole('link', { name: 'Slow mornings' }).waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Recently deleted' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0);
     await page.getByRole('link', { name: 'Slow mornings' }).click();
     await press(page, 'Delete');
     await answerMessage(

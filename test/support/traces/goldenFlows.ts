@@ -131,7 +131,7 @@ async function deletion(scene: Scene): Promise<void> {
   await link(page, 'Open').click();
   await field(page, 'Author').waitFor();
   await remove();
-  await link(page, 'Recently deleted').click();
+  await chooseMore(page, 'Recently deleted');
   await button(page, 'Restore: Deleted by mistake').click();
   await page.getByText('“Deleted by mistake” was restored.', { exact: false }).waitFor();
 }
@@ -223,7 +223,7 @@ async function trash({ app, page, open }: Scene): Promise<void> {
   const { tokens } = await app.signIn();
   await app.call('DELETE', `/articles/${id}`, tokens.accessToken);
   await open('/admin/articles');
-  await link(page, 'Recently deleted').click();
+  await chooseMore(page, 'Recently deleted');
   await button(page, 'Restore: Soon back').click();
   await page.getByRole('status').filter({ hasText: '“Soon back” was restored.' }).waitFor();
 }

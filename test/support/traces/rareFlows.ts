@@ -69,7 +69,7 @@ async function crowd(scene: Scene): Promise<void> {
   await button(page, 'Undo').last().click();
   await noticeOf(scene, `${many} are as they were before`);
   await remove('Select all', many);
-  await link(page, 'Recently deleted').click();
+  await chooseMore(page, 'Recently deleted');
   await button(page, 'Load More').click();
   await page.getByRole('searchbox').fill('reed 7');
   const all = /trash\?(?!.*resourceType)/;

@@ -225,7 +225,7 @@ async function manyDeleted(scene: Scene): Promise<void> {
     await app.call('DELETE', `/articles/${data._id}`, tokens.accessToken);
   }
   await open('/admin/articles');
-  await link(page, 'Recently deleted').click();
+  await chooseMore(page, 'Recently deleted');
   await button(page, 'Load More').click();
   await page.getByLabel('Type').selectOption('All types');
   await page.getByRole('searchbox').fill('away 20');

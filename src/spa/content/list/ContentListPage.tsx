@@ -1,10 +1,13 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import RestOutlined from '@ant-design/icons/es/icons/RestOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
+import { MenuButton } from '../../ui/MenuButton';
 import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
 import { lazyCode, usePagePreload } from '../../ui/lazyPage';
@@ -14,13 +17,14 @@ import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
-import { FilterBar } from './filter/FilterBar';
+import { ActiveFilters, FilterBar } from './filter/FilterBar';
 import { ListFailure, ListSkeleton, SearchField } from './ListParts';
 import { emptyQuery, formatQuery } from './listQuery';
 import { type ListState, queryOf, type QueryPatch } from './listReducers';
 import { itemsOf, type ListItem } from './preparedRow';
 import { type GroupedItems, useGroupedItems } from './useGroupedItems';
 import { useListAddress } from './useListAddress';
+import { ViewTabs } from './views/ViewTabs';
 import { showError } from '../../modal';
 import type { SelectionBarProps } from './bulk/SelectionBar';
 import { contentCalls } from '../contentCalls';
@@ -50,6 +54,7 @@ export function ContentListPage(props: {
   const { type, list, drafts } = feature;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const can = useCapabilities();
   const bar = useBarClearance();
   const area = useScrollArea();
@@ -90,21 +95,32 @@ export function ContentListPage(props: {
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
-        <PageHeading className={styles.title}>{title}</PageHeading>
-        {can('listTrash') && (
-          <Link className={styles.deleted} to={paths.deleted(type)} {...named(t('deleted.title'))}>
-            <RestOutlined aria-hidden />
-            <span className={styles.word}>{t('deleted.title')}</span>
-          </Link>
-        )}
-        <SearchField
-          label={t(isSearch ? 'content.searchOf' : 'content.filterOf', { list: title })}
-          placeholder={t(isSearch ? 'content.search' : 'content.filter')}
-          text={state.filter}
-          onType={(text) => ask({ q: text })}
-          onLeave={focusFirst}
-        />
-        <FilterBar feature={feature} items={items} onChange={ask} />
+        <PageHeading className="max-w-full flex-none">{title}</PageHeading>
+        <ViewTabs {...{ feature, items, grouped, state }} />
+        <div className="flex flex-[1_1_15rem] justify-end gap-3 phone:gap-2">
+          <SearchField
+            label={t(isSearch ? 'content.searchOf' : 'content.filterOf', { list: title })}
+            placeholder={t(isSearch ? 'content.search' : 'content.filter')}
+            text={state.filter}
+            onType={(text) => ask({ q: text })}
+            onLeave={focusFirst}
+          />
+          <FilterBar feature={feature} items={items} onChange={ask} />
+          {can('listTrash') && (
+            <MenuButton
+              label={t('content.more.title')}
+              icon={<EllipsisOutlined aria-hidden />}
+              entries={[
+                {
+                  label: t('deleted.title'),
+                  icon: <DeleteOutlined aria-hidden />,
+                  onChoose: () => void navigate(paths.deleted(type)),
+                },
+              ]}
+            />
+          )}
+        </div>
+        <ActiveFilters feature={feature} onChange={ask} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         <RecoveredDrafts type={type} paths={drafts.paths} />
@@ -112,7 +128,7 @@ export function ContentListPage(props: {
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.data === undefined && query.isFetching && <ListSkeleton />}
-        <div ref={found} className={styles.found}>
+        <div ref={found} className="contents">
           {query.data &&
             isAddressRead &&
             props.children({ feature, state, items, grouped, selected, onSelect })}
@@ -126,11 +142,9 @@ export function ContentListPage(props: {
         />
       ) : (
         // Round, at the bottom right.
-        <div className={styles.place}>
-          <Link className={styles.create} to={createPath} {...named(t(`${type}.create`))}>
-            <PlusOutlined aria-hidden />
-          </Link>
-        </div>
+        <Link className={styles.create} to={createPath} {...named(t(`${type}.create`))}>
+          <PlusOutlined aria-hidden />
+        </Link>
       )}
     </div>
   );

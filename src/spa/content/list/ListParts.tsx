@@ -107,7 +107,6 @@ export function SearchField(props: {
       <input
         ref={field}
         type="search"
-        className={searchStyles.input}
         aria-label={props.label}
         aria-keyshortcuts="/"
         placeholder={props.placeholder}

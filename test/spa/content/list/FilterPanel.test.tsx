@@ -39,10 +39,19 @@ beforeEach(() => {
   });
 });
 
+/** Opens the list of all views. */
+async function openViews(address = '/admin/articles') {
+  restoreVisit(fake);
+  const app = await renderApp(address);
+  await app.user.click(await screen.findByRole('button', { name: /^More views/ }));
+  const panel = await screen.findByRole('dialog', { name: 'Views' });
+  return { ...app, panel, search: () => app.router.state.location.search };
+}
+
 async function open(address = '/admin/articles') {
   restoreVisit(fake);
   const app = await renderApp(address);
-  await app.user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await app.user.click(await screen.findByRole('button', { name: /^Filter/ }));
   const panel = await screen.findByRole('dialog', { name: 'Filters: Articles' });
   return { ...app, panel, search: () => app.router.state.location.search };
 }
@@ -169,46 +178,39 @@ describe('the filter panel', () => {
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
   });
 
-  test('opens a view by one click, as a link that can be shared', async () => {
-    const { user, panel, search } = await open();
-    const link = within(panel).getByRole('link', { name: 'Missing in French' });
-    expect(link).toHaveAttribute('href', '/admin/articles?missing=fr-FR');
-    await user.click(link);
-    await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon']));
-    expect(search()).toBe('?missing=fr-FR');
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    const all = await screen.findByRole('link', { name: 'All' });
-    await user.click(all);
-    await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon', 'Sea']));
+  test('says on its button how many filters are set, and shows an order without a column as a chip', async () => {
+    const { user, panel } = await open();
+    expect(screen.getByRole('heading', { name: 'Filters: Articles' })).toHaveFocus();
+    await user.click(within(panel).getByLabelText('Premium'));
+    await user.click(within(panel).getByLabelText('French'));
+    expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeInTheDocument();
+    await user.selectOptions(within(panel).getByLabelText('Sort by'), 'Author');
+    expect(chips()).toEqual([
+      'Tier: Premium',
+      'Title missing in: French',
+      'Sort by: Author, Ascending',
+    ]);
+    await user.click(screen.getByRole('button', { name: /^Remove filter Sort by/ }));
+    expect(chips()).toEqual(['Tier: Premium', 'Title missing in: French']);
   });
 
-  test('saves the current filters as a view, lists those of this content type, and deletes one', async () => {
-    views.push({ ...view('2'), name: 'Shared ones', isShared: true, isOwn: false });
-    views.push({ ...view('3'), name: 'Of audios', resourceType: 'audios' });
-    const { user, panel } = await open('/admin/articles?tier=premium');
-    await within(panel).findByRole('link', { name: 'Shared ones' });
-    expect(within(panel).queryByRole('link', { name: 'Of audios' })).not.toBeInTheDocument();
-    await user.type(within(panel).getByLabelText(/^Name of a view/), 'Paid');
+  test('saves the current filters as a view, once there are any', async () => {
+    const { user, panel } = await open();
+    expect(within(panel).queryByRole('button', { name: 'Save as view…' })).not.toBeInTheDocument();
+    await user.click(within(panel).getByLabelText('Premium'));
+    await user.click(await within(panel).findByRole('button', { name: 'Save as view…' }));
+    expect(within(panel).getByLabelText(/^Name of a view/)).toHaveFocus();
+    await user.keyboard('Paid');
     await user.click(within(panel).getByLabelText('Share with all administrators'));
     await user.click(within(panel).getByRole('button', { name: 'Save view' }));
-    const link = await within(panel).findByRole('link', { name: 'Paid' });
-    expect(link).toHaveAttribute('href', '/admin/articles?tier=premium');
-    expect(link).toHaveAttribute('aria-current', 'true');
-    expect(views.at(-1)).toMatchObject({ query: '?tier=premium', isShared: true });
     await noticed('The view “Paid” was saved. All administrators see it.');
-    await user.click(within(panel).getByRole('button', { name: 'Delete the view Shared ones' }));
-    const question = await screen.findByRole('dialog', { name: 'Warning' });
-    await user.click(within(question).getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['Of audios', 'Paid']));
-    await noticed('The view “Shared ones” was deleted.');
-    // The panel is still there after the question.
-    expect(panel).toBeInTheDocument();
+    expect(views.at(-1)).toMatchObject({ query: '?tier=premium', isShared: true });
   });
 
   test('replaces a view of the same name only after a question, and never takes away its sharing', async () => {
     views.push({ ...view('2'), name: 'Paid', isShared: true });
     const { user, panel } = await open('/admin/articles?tier=premium');
-    await within(panel).findByRole('link', { name: 'Paid' });
+    await user.click(await within(panel).findByRole('button', { name: 'Save as view…' }));
     const save = async (answer: string) => {
       await user.click(within(panel).getByRole('button', { name: 'Save view' }));
       const question = await screen.findByRole('dialog', { name: 'Warning' });
@@ -222,10 +224,62 @@ describe('the filter panel', () => {
     await noticed('The view “Paid” was saved. All administrators see it.');
     expect(views).toEqual([{ ...view('2'), name: 'Paid', query: '?tier=premium', isShared: true }]);
   });
+});
+
+describe('the views', () => {
+  test('are tabs with the number of their items, one of which is the present one', async () => {
+    restoreVisit(fake);
+    const { user, router } = await renderApp('/admin/articles');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Views' }));
+    await waitFor(() =>
+      expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'All3',
+        'Goes live next0',
+        'Missing in French2',
+      ]),
+    );
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All');
+    await user.click(tabs.getByRole('link', { name: /French/ }));
+    await waitFor(() => expect(titles()).toEqual(['Sun', 'Moon']));
+    expect(router.state.location.search).toBe('?missing=fr-FR');
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('French');
+  });
+
+  test('open by one click, as links that can be shared, each with its number', async () => {
+    const { user, panel, search } = await openViews();
+    const link = within(panel).getByRole('link', { name: /^Without picture/ });
+    expect(within(panel).getByRole('link', { name: /^All/ })).toHaveFocus();
+    expect(link).toHaveTextContent('2');
+    expect(link).toHaveAttribute('href', '/admin/articles?picture=none');
+    await user.click(link);
+    await waitFor(() => expect(titles()).toEqual(['Sun', 'Sea']));
+    expect(search()).toBe('?picture=none');
+    expect(panel).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: /^Without picture/ });
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
+
+  test('list those saved for this content type, and delete one after a question', async () => {
+    views.push({ ...view('2'), name: 'Shared ones', isShared: true, isOwn: false });
+    views.push({ ...view('3'), name: 'Of audios', resourceType: 'audios' });
+    const { user, panel } = await openViews('/admin/articles?q=x');
+    const link = await within(panel).findByRole('link', { name: /^Shared ones/ });
+    expect(link).toHaveAttribute('aria-current', 'true');
+    expect(within(panel).queryByRole('link', { name: /^Of audios/ })).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Delete the view Shared ones' }));
+    const question = await screen.findByRole('dialog', { name: 'Warning' });
+    await user.click(within(question).getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['Of audios']));
+    await noticed('The view “Shared ones” was deleted.');
+    // The panel is still there after the question.
+    expect(panel).toBeInTheDocument();
+  });
 
   test('renames a view, changes its sharing, and deletes it only after a question', async () => {
     views.push({ ...view('2'), name: 'Paid', isShared: true });
-    const { user, panel } = await open();
+    const { user, panel } = await openViews();
     await user.click(await within(panel).findByRole('button', { name: 'Rename the view Paid' }));
     const name = within(panel).getByLabelText('Rename the view Paid');
     expect(name).toHaveFocus();
@@ -251,13 +305,14 @@ describe('the filter panel', () => {
     await noticed('The view “Premium” was deleted.');
   });
 
-  test('has its built-in views where the server has none', async () => {
+  test('are the built-in ones where the server has none, and nothing can be saved', async () => {
     fake.on('listViews', () => failure(404, 'NotFound'));
-    const { panel } = await open();
-    await waitFor(() =>
-      expect(within(panel).queryByRole('button', { name: 'Save view' })).not.toBeInTheDocument(),
-    );
-    expect(within(panel).getByRole('link', { name: 'Goes live next' })).toBeInTheDocument();
+    const { user, panel } = await openViews();
+    expect(within(panel).getByRole('link', { name: /^Goes live next/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    const filters = await screen.findByRole('dialog', { name: 'Filters: Articles' });
+    await user.click(within(filters).getByLabelText('Premium'));
+    expect(within(filters).queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
   });
 });
 

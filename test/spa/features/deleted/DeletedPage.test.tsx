@@ -86,7 +86,8 @@ describe('the list of deleted items', () => {
     keepItems(fake, 'Video');
     restoreVisit(fake);
     const { user, router } = await renderApp('/admin/videos');
-    await user.click(await screen.findByRole('link', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Recently deleted' }));
     await shown(1);
     expect(router.state.location.search).toBe('?type=videos');
     expect(rows()[0]).toHaveTextContent('Video');

@@ -12,23 +12,48 @@ import {
   withFilter,
 } from '../listQuery';
 import { useListTagsQuery, wholeList } from '../../../../api';
+import { classNames } from '../../../ui/classNames';
+import type { QueryPatch } from '../listReducers';
+import type { Sort, SortColumn } from '../sorting';
 import { valueLabel } from '../../../model/fieldLabels';
 import { shortDateGmt } from '../../../model/dates/shortDate';
 import { tagName } from '../../tags/tagRows';
 
-/** Shows a chip for each filter that is set; pressing one removes the filter. Renders nothing without filters. */
+/**
+ * Shows a chip for each filter that is set, and for the order where no head of a column shows it; pressing one removes it.
+ * Renders nothing without either.
+ */
 export function FilterChips(props: {
   filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
+  sort: Sort;
+  onChange: (patch: QueryPatch) => void;
 }) {
-  const { filters, onChange } = props;
+  const { filters, sort, onChange } = props;
   const { t } = useTranslation();
   const { chipText } = useFilterLabels(filters);
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   const chips = filterNames.flatMap((name) =>
-    (filters[name] ?? []).map((value) => ({ name, value, text: chipText(name, value) })),
+    (filters[name] ?? []).map((value) => ({
+      key: `${name} ${value}`,
+      text: chipText(name, value),
+      without: {
+        filters: withFilter(
+          filters,
+          name,
+          (filters[name] ?? []).filter((one) => one !== value),
+        ),
+      } as QueryPatch,
+    })),
   );
+  const sortText =
+    sort && `${t(sortNames[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
+  const ofColumn = sort && columns.includes(sort.column) ? 'sort' : undefined;
+  const isHidden = ofColumn && chips.length === 0;
+  if (sortText) {
+    const text = t('content.filters.chip', { name: t('content.filters.sort'), value: sortText });
+    chips.push({ key: 'sort', text, without: { sort: null } });
+  }
   useLayoutEffect(() => {
     if (removed.current === undefined) return;
     const buttons = list.current?.querySelectorAll('button') ?? [];
@@ -38,32 +63,34 @@ export function FilterChips(props: {
   }, [chips.length]);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} className={styles.chips} aria-label={t('content.filters.chosen')}>
-      {chips.map(({ name, value, text }, index) => (
-        <li key={`${name} ${value}`}>
+    <ul
+      ref={list}
+      className={classNames(styles.chips, isHidden && styles.ofColumn)}
+      aria-label={t('content.filters.chosen')}
+    >
+      {chips.map(({ key, text, without }, index) => (
+        <li key={key} className={key === ofColumn ? styles.ofColumn : undefined}>
           <button
             type="button"
             className={styles.chip}
             aria-label={t('content.filters.remove', { filter: text })}
             onClick={() => {
               removed.current = index;
-              onChange(
-                withFilter(
-                  filters,
-                  name,
-                  (filters[name] ?? []).filter((one) => one !== value),
-                ),
-              );
+              onChange(without);
             }}
           >
-            <span className={styles.text}>{text}</span>
+            <span className="truncate">{text}</span>
             <CloseOutlined aria-hidden />
           </button>
         </li>
       ))}
-      {chips.length > 1 && (
+      {chips.length > (sort ? 2 : 1) && (
         <li>
-          <button type="button" className={styles.clear} onClick={() => onChange({})}>
+          <button
+            type="button"
+            className={`${styles.chip} ${styles.clear}`}
+            onClick={() => onChange({ filters: {} })}
+          >
             {t('content.filters.clear')}
           </button>
         </li>
@@ -71,6 +98,19 @@ export function FilterChips(props: {
     </ul>
   );
 }
+
+/** The fields that a list can be sorted by. */
+export const sortNames: Readonly<Record<SortColumn, TKey>> = {
+  title: 'conflicts.fields.title',
+  publishAt: 'content.publishAt',
+  status: 'content.status',
+  updatedAt: 'content.updatedAt',
+  author: 'content.author',
+  tier: 'content.tier',
+};
+
+/** Those with a head, which shows the order by itself but on narrow screens. */
+const columns: readonly SortColumn[] = ['title', 'publishAt', 'status'];
 
 const names: Readonly<Record<FilterName, TKey>> = {
   tier: 'content.tier',

@@ -1,6 +1,13 @@
-import { type ComponentProps, useEffect, useId, useMemo, useRef } from 'react';
-import { contentTypes, enumValues, useListTagsQuery, wholeList } from '../../../../api';
-import { cultures, textComparison, type TKey, useTranslation } from '../../../i18n';
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  contentTypes,
+  enumValues,
+  useCapabilities,
+  useListTagsQuery,
+  useListViewsQuery,
+  wholeList,
+} from '../../../../api';
+import { cultures, textComparison, useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import type { ContentFeature } from '../../contentFeature';
@@ -17,12 +24,13 @@ import {
 } from '../listQuery';
 import { queryOf, type QueryPatch } from '../listReducers';
 import type { ListItem } from '../preparedRow';
-import { firstDirection, type Sort, type SortColumn, sortColumns } from '../sorting';
-import { ViewList } from '../views/ViewList';
+import { firstDirection, type Sort, sortColumns } from '../sorting';
+import { ViewForm } from '../views/SavedView';
 import styles from './FilterPanel.module.css';
-import { useFilterLabels } from './FilterChips';
+import { sortNames, useFilterLabels } from './FilterChips';
 
-// Both are in a chunk of its own, loaded by people who filter.
+// All are in a chunk of its own, loaded by people who filter.
+export { ViewPanel } from '../views/ViewPanel';
 export { FilterChips } from './FilterChips';
 
 export interface FilterPanelProps {
@@ -50,8 +58,8 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
     choose: (name, values) => onChange({ filters: withFilter(filters, name, values) }),
   };
   return (
-    <div role="dialog" aria-labelledby={id} className={styles.panel}>
-      <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+    <div role="dialog" aria-labelledby={id} className={`popover ${styles.panel}`}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="display px-5 pt-4 text-large">
         {t('content.filters.title', { list: t(`${type}.title`) })}
       </h2>
       <div className={styles.fields}>
@@ -59,7 +67,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
         <Boxes {...choices} name="status" values={isScheduled ? statuses : tagStatuses} />
         {isScheduled && (
           <>
-            <div className={styles.others}>
+            <div className="grid min-w-0 content-start gap-1">
               <TagPicker {...choices} />
               {(filters.tag ?? []).length > 1 && <Switch {...choices} name="tags" value="all" />}
             </div>
@@ -69,15 +77,15 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
           </>
         )}
         <Boxes {...choices} name="missing" values={cultures} />
-        <div className={styles.others}>
-          <Day {...choices} name="since" />
+        <Day {...choices} name="since" />
+        <div className="grid min-w-0 content-end">
           {isScheduled && <Switch {...choices} name="picture" value="none" />}
           <Switch {...choices} name="draft" value="mine" />
         </div>
         {isScheduled && <SortFields sort={sort} onSort={(next) => onChange({ sort: next })} />}
-        <ViewList feature={feature} onChosen={onClose} />
       </div>
-      <div className={styles.buttons}>
+      <SaveAsView feature={feature} />
+      <div className="flex justify-end gap-2 border-t border-border px-4 py-2 phone:*:flex-1 phone:*:px-2">
         <Button onClick={() => onChange({ filters: {}, sort: null })}>
           {t('content.filters.clear')}
         </Button>
@@ -85,6 +93,36 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
           {t('content.filters.done')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Offers to keep what is set under a name; another host may have no views. */
+function SaveAsView({ feature }: { feature: ContentFeature }) {
+  const { t } = useTranslation();
+  const search = useAppSelector(feature.drafts.listSearch);
+  const canSave = useCapabilities()('saveView');
+  const { data: saved = [], error } = useListViewsQuery(undefined, { skip: !canSave });
+  const [isAsked, setIsAsked] = useState(false);
+  if (!canSave || error !== undefined || search === '') return null;
+  return (
+    <div className="border-t border-border px-5 py-1 phone:px-4">
+      {isAsked ? (
+        <ViewForm
+          type={feature.type}
+          query={search}
+          others={saved}
+          onSaved={() => setIsAsked(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="min-h-[36px] font-medium text-primary hover:underline"
+          onClick={() => setIsAsked(true)}
+        >
+          {t('content.views.saveAs')}
+        </button>
+      )}
     </div>
   );
 }
@@ -103,7 +141,7 @@ function Switch(props: ChoiceProps & { value: string; label?: string }) {
   const { filters, labels, choose, name, value, label = labels.nameOf(name) } = props;
   const chosen = filters[name] ?? [];
   return (
-    <label className={styles.box}>
+    <label className="row min-h-[32px] flex-nowrap gap-2 phone:min-h-[44px]">
       <input
         type="checkbox"
         checked={chosen.includes(value)}
@@ -119,8 +157,8 @@ function Switch(props: ChoiceProps & { value: string; label?: string }) {
 function Boxes({ values, ...choice }: ChoiceProps & { values: readonly string[] }) {
   const { nameOf, valueText } = choice.labels;
   return (
-    <fieldset className={styles.group}>
-      <legend>{nameOf(choice.name)}</legend>
+    <fieldset className="col-span-full grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-4">
+      <legend className="label">{nameOf(choice.name)}</legend>
       {values.map((value) => (
         <Switch key={value} {...choice} value={value} label={valueText(choice.name, value)} />
       ))}
@@ -131,9 +169,9 @@ function Boxes({ values, ...choice }: ChoiceProps & { values: readonly string[] 
 /** A select under its label. */
 function Choice({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
   return (
-    <label className={styles.field}>
-      {label}
-      <Select className={styles.control} {...select} />
+    <label className="field min-w-0 content-start">
+      <span className="label">{label}</span>
+      <Select className="w-full" {...select} />
     </label>
   );
 }
@@ -194,15 +232,6 @@ function Day({ filters, labels, choose, name }: ChoiceProps) {
     />
   );
 }
-
-const sortNames: Readonly<Record<SortColumn, TKey>> = {
-  title: 'conflicts.fields.title',
-  publishAt: 'content.publishAt',
-  status: 'content.status',
-  updatedAt: 'content.updatedAt',
-  author: 'content.author',
-  tier: 'content.tier',
-};
 
 const directions = ['ascending', 'descending'] as const;
 

@@ -94,7 +94,7 @@ export function GroupList(
               <GroupTable
                 editPath={drafts.paths.edit}
                 onIntent={(itemId) => prefetch({ id: itemId })}
-                {...{ selected, onSelect, hitOf }}
+                {...{ type, selected, onSelect, hitOf }}
                 labelId={`${id}-${group}`}
                 items={grouped[group]}
                 itemTitle={t(props.titleKey)}
@@ -196,11 +196,9 @@ function ColumnHeads(props: GroupTableProps) {
               )}
               <button type="button" className={columnStyles.head} onClick={() => onSort(column)}>
                 {label}
-                <span
-                  className={columnStyles.arrow}
-                  data-direction={direction}
-                  aria-hidden="true"
-                />
+                <span className={columnStyles.arrow} data-direction={direction} aria-hidden="true">
+                  ↑
+                </span>
               </button>
             </div>
           );

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type CSSProperties, memo, type SyntheticEvent } from 'react';
-import { serverNow } from '../../../../api';
+import { type ContentType, serverNow } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
 import { showWholeText } from '../../../ui/browser';
@@ -30,6 +30,28 @@ const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
 
 const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 
+const chip = 'justify-self-start rounded-small border border-border px-1 text-tiny text-text-soft';
+const said = `${styles.hint} ${styles.said}`;
+
+/** What stands for a cover: lines of a text, a wave, a sign to play. Tags have cards of their own. */
+const drawings: Readonly<Record<string, string>> = {
+  articles: 'M10 17h13M10 22h13M10 27h13M10 32h7',
+  audios: 'M8 22v4M12.5 18v12M17 13v22M21.5 18v12M26 22v4',
+  videos: 'M12 16v16l12-8z',
+};
+
+/**
+ * Stands where a cover will: an address of a picture costs a call for each row, and there are only whole originals yet.
+ * It is tinted where the item has one.
+ */
+const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
+  <span className={styles.cover} data-picture={item.imgURL ? '' : undefined} aria-hidden="true">
+    <svg viewBox="0 0 34 46" fill="none" stroke="currentColor" strokeWidth="1.7">
+      <path d={drawings[type]} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </span>
+);
+
 /** What else tells an item from others: its tier, the languages that its title has or misses, its author. */
 function Facts({ item, t }: { item: ListItem; t: TFunction }) {
   const { missing } = preparedRow(item);
@@ -39,7 +61,7 @@ function Facts({ item, t }: { item: ListItem; t: TFunction }) {
       {tier && `${tier} ·`}
       {languages.map((language) =>
         cultures.every((one) => !one.startsWith(language) || missing.includes(one)) ? (
-          <span key={language} className={styles.missing}>
+          <span key={language} className="text-warning">
             {' '}
             – {language}
           </span>
@@ -54,6 +76,7 @@ function Facts({ item, t }: { item: ListItem; t: TFunction }) {
 
 /** Renders an item of a list: a link over the whole row, its publish date and its status. */
 export const ItemRow = memo(function ItemRow(props: {
+  type: ContentType;
   item: ListItem;
   isUpcoming: boolean;
   index: number;
@@ -94,6 +117,7 @@ export const ItemRow = memo(function ItemRow(props: {
             />
           </label>
         )}
+        <Cover type={props.type} item={item} />
         <Link
           to={props.path}
           className={styles.link}
@@ -112,28 +136,28 @@ export const ItemRow = memo(function ItemRow(props: {
         >
           {name}
         </Link>
-        {title?.culture && <span className={styles.culture}>{title.culture}</span>}
+        {title?.culture && <span className={chip}>{title.culture}</span>}
         {!props.hit && !isHidden && <Facts item={item} t={t} />}
         {props.hit && (
-          <span className={styles.hint} onPointerEnter={showWholeText}>
-            <span className={styles.culture}>{props.hit.culture}</span>{' '}
+          <span className={said} onPointerEnter={showWholeText}>
+            <span className={chip}>{props.hit.culture}</span>{' '}
             <span lang={props.hit.culture}>{props.hit.text}</span>
           </span>
         )}
         {isHidden && (
-          <span className={styles.hint} onPointerEnter={showWholeText}>
+          <span className={said} onPointerEnter={showWholeText}>
             {t('content.noDateHint')}
           </span>
         )}
       </div>
       <div role="cell" className={styles.date}>
         {date === undefined ? (
-          <span className={styles.absent}>{t('content.undefined')}</span>
+          <span className="soft">{t('content.undefined')}</span>
         ) : (
           <time dateTime={item.publishAt ?? undefined}>{date}</time>
         )}
         {props.isUpcoming && item.publishAt && (
-          <span className={styles.until}>
+          <span className={`note ${styles.until}`}>
             {countdown(item.publishAt, { t, language, now: serverNow() })}
           </span>
         )}

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ContentType } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import { remToPx } from '../../../ui/browser';
 import { ReturnedFromContext } from '../../../ui/returnState';
@@ -49,6 +50,7 @@ function useRowPlaces(
 
 /** The rows of a group, and what a list page passes to all of them. */
 export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
+  type: ContentType;
   items: readonly ListItem[];
   isUpcoming: boolean;
   /** Returns the path of an item's edit page. */
@@ -137,6 +139,7 @@ export function VirtualRows(props: RowsProps) {
             // Keyed by index, not by item: filtering then only changes texts in existing rows.
             <ItemRow
               key={index}
+              type={props.type}
               item={item}
               isUpcoming={isUpcoming}
               index={index}

@@ -12,7 +12,6 @@ import { errorText, useText, useTranslation } from '../../../i18n';
 import { showChoice } from '../../../modal';
 import { showNotice } from '../../../notices';
 import { useAppDispatch } from '../../../store';
-import styles from './ViewList.module.css';
 import { named } from '../../../ui/classNames';
 import { Button } from '../../../ui/Button';
 
@@ -48,19 +47,19 @@ export function SavedView(props: { view: View; others: readonly View[]; children
   if (isEdited) {
     const { resourceType: type, query } = view;
     return (
-      <li ref={item} className={styles.edited}>
+      <li ref={item} className="p-2">
         <ViewForm type={type} query={query} others={others} view={view} onSaved={close} />
       </li>
     );
   }
   return (
-    <li className={styles.saved}>
+    <li className="flex items-center gap-1">
       {children}
-      {!view.isOwn && <span className={styles.soft}>{t('content.views.shared')}</span>}
+      {!view.isOwn && <span className="note">{t('content.views.shared')}</span>}
       {view.isOwn && (
         <button
           type="button"
-          className={styles.button}
+          className="icon-button"
           {...named(t('content.views.rename', values))}
           onClick={() => setIsEdited(true)}
         >
@@ -69,7 +68,7 @@ export function SavedView(props: { view: View; others: readonly View[]; children
       )}
       <button
         type="button"
-        className={styles.delete}
+        className="icon-button hover:text-danger"
         {...named(t('content.views.delete', values))}
         disabled={isLoading}
         onClick={() => void ask()}
@@ -127,18 +126,18 @@ export function ViewForm(props: {
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="row gap-x-4 gap-y-2" onSubmit={(event) => void submit(event)}>
       <input
-        className={styles.name}
+        className="min-w-0 flex-[1_1_10rem]"
         aria-label={view ? t('content.views.rename', { name: view.name }) : t('content.views.name')}
         placeholder={t('content.views.name')}
         maxLength={60}
         autoComplete="off"
-        autoFocus={view !== undefined}
+        autoFocus
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <label className={styles.share}>
+      <label className="row min-h-[36px] gap-2">
         <input
           type="checkbox"
           checked={isShared}

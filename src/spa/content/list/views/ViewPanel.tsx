@@ -1,0 +1,69 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { serverNow, useListViewsQuery } from '../../../../api';
+import { useTranslation } from '../../../i18n';
+import { useAppSelector } from '../../../store';
+import { Link } from '../../../ui/Link';
+import type { FilterPanelProps } from '../filter/FilterPanel';
+import { parseQuery } from '../listQuery';
+import { makeMatcher } from '../matches';
+import { useBuiltInViews } from './builtInViews';
+import { SavedView } from './SavedView';
+
+/** What the number of items in a view depends on, besides its filters: words and unsaved drafts are not counted. */
+const noNames = new Map<string, string>();
+const noDrafts = new Set<string>();
+
+/** Lists the views as links, each with how many items it has: built in, saved by this person, shared by others. */
+export function ViewPanel(props: Omit<FilterPanelProps, 'onChange'>) {
+  const { feature, items, onClose } = props;
+  const { type, drafts } = feature;
+  const { t, i18n } = useTranslation();
+  /** The list's query, as the search part of its address. */
+  const search = useAppSelector(drafts.listSearch);
+  const { data: saved } = useListViewsQuery();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector('a')?.focus(), []);
+  const countOf = useMemo(() => {
+    const context = { now: serverNow(), draftIds: noDrafts, tagNames: noNames };
+    return (query: string): string | undefined => {
+      const { q, filters } = parseQuery(query);
+      if (q !== '' || filters.draft) return undefined;
+      const matches = makeMatcher({ q, filters }, context);
+      return (matches ? items.filter(matches) : items).length.toLocaleString(i18n.language);
+    };
+  }, [items, i18n.language]);
+  const link = (name: string, to: string) => (
+    <Link
+      to={drafts.paths.list() + to}
+      className="bar min-h-control flex-1 flex-nowrap gap-3 rounded-small px-3 text-text no-underline hover:bg-hover aria-[current]:bg-selected"
+      aria-current={to === search ? 'true' : undefined}
+      onClick={onClose}
+    >
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="note tabular-nums">{countOf(to)}</span>
+    </Link>
+  );
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={t('content.views.title')}
+      className="popover absolute top-[calc(100%+4px)] z-6 max-h-[60dvh] w-[min(22rem,66cqi)] overflow-auto p-2 phone:right-0"
+    >
+      <ul className="grid">
+        {useBuiltInViews(type).map(({ key, name, search: to }) => (
+          <li key={key} className="grid">
+            {link(name, to)}
+          </li>
+        ))}
+        {saved
+          ?.filter((view) => view.resourceType === type)
+          .map((view) => (
+            <SavedView key={view._id} view={view} others={saved}>
+              {link(view.name, view.query)}
+            </SavedView>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { type ContentType, contentTypes } from '../../../../api';
+import { cultures, useTranslation } from '../../../i18n';
+import { emptyQuery, formatQuery, type ListQuery } from '../listQuery';
+
+/** A view under its name, with its query as the search part of an address. */
+export interface BuiltInView {
+  readonly key: string;
+  readonly name: string;
+  readonly search: string;
+}
+
+/** Returns the views that every list has: all, what goes live next, titles missing in a language, and so on. */
+export function useBuiltInViews(type: ContentType): readonly BuiltInView[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const view = (key: string, name: string, query: Partial<ListQuery>) => ({
+      key,
+      name,
+      search: formatQuery({ ...emptyQuery, ...query }),
+    });
+    const views = [
+      view('all', t('content.views.all'), {}),
+      view('next', t('content.views.next'), {
+        filters: { status: ['scheduled'] },
+        sort: { column: 'publishAt', direction: 'ascending' },
+      }),
+      ...cultures.map((culture) => {
+        const language = t(`conflicts.cultures.${culture}`);
+        const filters = { missing: [culture] };
+        return view(culture, t('content.views.missing', { language }), { filters });
+      }),
+      view('picture', t('content.filters.names.picture'), { filters: { picture: ['none'] } }),
+      view('week', t('content.views.week'), {
+        filters: { since: ['7d'] },
+        sort: { column: 'updatedAt', direction: 'descending' },
+      }),
+    ];
+    if (contentTypes[type].isScheduled) return views;
+    // Tags have neither a date nor this picture.
+    return views.filter(({ key }) => key !== 'next' && key !== 'picture');
+  }, [t, type]);
+}
