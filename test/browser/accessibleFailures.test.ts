@@ -56,7 +56,7 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
       route.fulfill({ json: { data: [], errors: [] } }),
     );
     await open('/admin/articles');
-    await page.getByText('Nothing is published yet.').waitFor();
+    await page.getByText('No articles yet.').waitFor();
     await audit.look('empty list', 'wide');
     await page.unroute('**/api/articles?*');
 

@@ -169,7 +169,7 @@ describe('the search of a list', () => {
     await panel.getByLabel('Scheduled').check();
     await isAt('tier=premium&status=scheduled');
     await keys.press('Escape');
-    await keys.arriveAt('button', 'Filter');
+    await keys.arriveAt('button', 'Filter (2)');
     await page.goBack();
     await isAt('tier=premium');
     await page.goForward();

@@ -25,7 +25,7 @@ export function Empty(props: { title: string; children?: ReactNode; action?: Rea
       {props.children && (
         <p className="max-w-[52ch] text-text-soft wrap-anywhere">{props.children}</p>
       )}
-      {props.action}
+      {props.action && <div className="mt-2">{props.action}</div>}
     </div>
   );
 }

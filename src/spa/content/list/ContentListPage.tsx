@@ -17,7 +17,7 @@ import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
-import { ActiveFilters, FilterBar } from './filter/FilterBar';
+import { ActiveFilters, FilterBar, panelCode } from './filter/FilterBar';
 import { ListFailure, ListSkeleton, SearchField } from './ListParts';
 import { emptyQuery, formatQuery } from './listQuery';
 import { type ListState, queryOf, type QueryPatch } from './listReducers';
@@ -96,7 +96,7 @@ export function ContentListPage(props: {
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
         <PageHeading className="max-w-full flex-none">{title}</PageHeading>
-        <ViewTabs {...{ feature, items, grouped, state }} />
+        <ViewTabs {...{ feature, items, grouped, state }} code={panelCode} />
         <div className="flex flex-[1_1_15rem] justify-end gap-3 phone:gap-2">
           <SearchField
             label={t(isSearch ? 'content.searchOf' : 'content.filterOf', { list: title })}
@@ -127,7 +127,9 @@ export function ContentListPage(props: {
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {query.data === undefined && query.isFetching && <ListSkeleton />}
+        {query.data === undefined && query.isFetching && (
+          <ListSkeleton shape={isSearch ? 'groups' : 'cards'} />
+        )}
         <div ref={found} className="contents">
           {query.data &&
             isAddressRead &&

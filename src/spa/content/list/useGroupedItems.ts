@@ -27,7 +27,7 @@ function mapGroups<T>(
 const noNames: TagNames = new Map();
 
 /** Returns the names of all tags once they are needed; rows have their ids alone (D134). */
-function useTagNames(isNeeded: boolean): TagNames {
+export function useTagNames(isNeeded: boolean): TagNames {
   const { data: tags } = useListTagsQuery(wholeList, { skip: !isNeeded });
   return useMemo(
     () => (tags ? new Map(tags.map((tag) => [tag._id, foldedTexts(tag)])) : noNames),

@@ -86,10 +86,16 @@ export function DeletedPage() {
         search={search}
         onLeave={() => list.current?.querySelector('input')?.focus()}
       />
-      <p className="soft max-w-[44rem] m-0">{t('deleted.intro')}</p>
+      {!(isEmpty && items.length === 0) && (
+        <p className="soft m-0 max-w-[44rem]">{t('deleted.intro')}</p>
+      )}
       {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
-      {!items && isFetching && <ListSkeleton />}
-      {isEmpty && <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')} />}
+      {!items && isFetching && <ListSkeleton shape="people" />}
+      {isEmpty && (
+        <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')}>
+          {items.length === 0 && t('deleted.waits')}
+        </Empty>
+      )}
       {found.length > 0 && (
         <>
           <SelectAllBox

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { ContentList } from '../../content/list/ContentListPage';
 import type { ListItem } from '../../content/list/preparedRow';
+import { NoHits } from '../../content/list/NoHits';
 import { SelectAllBox } from '../../content/list/ListParts';
-import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
 import { remToPx } from '../../ui/browser';
@@ -21,9 +21,8 @@ import { Empty } from '../../ui/Message';
 import { tagsFeature } from './feature';
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
-export function TagCards({ state, items, grouped, selected, onSelect }: ContentList) {
+export function TagCards({ feature, state, items, grouped, selected, onSelect }: ContentList) {
   const { t } = useTranslation();
-  const { filter } = state;
   const { all, found } = grouped;
   const isFiltered = found !== all;
   const shown = useMemo(() => {
@@ -32,18 +31,19 @@ export function TagCards({ state, items, grouped, selected, onSelect }: ContentL
     return items.filter(({ _id }) => ids.has(_id));
   }, [items, all, found]);
   useAnnouncement(isFiltered ? t('content.matches', { count: shown.length }) : '');
-  if (items.length === 0) return <Empty title={t('content.noTags')}>{t('tags.why')}</Empty>;
-  if (shown.length === 0) {
+  if (items.length === 0) {
+    const create = (
+      <Link className="button primary" to={tagsFeature.drafts.paths.create()}>
+        {t('tags.create')}
+      </Link>
+    );
     return (
-      <Empty
-        title={
-          hasFilterText(filter)
-            ? t('content.noMatch', { filter: filter.trim() })
-            : t('content.noneFound')
-        }
-      />
+      <Empty title={t('content.noTags')} action={create}>
+        {t('tags.why')}
+      </Empty>
     );
   }
+  if (shown.length === 0) return <NoHits feature={feature} state={state} />;
   return (
     <>
       {onSelect && (

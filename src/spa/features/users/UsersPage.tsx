@@ -106,7 +106,7 @@ export function UsersPage() {
           <UserList users={users} />
         </>
       )}
-      {!users && isFetching && <ListSkeleton />}
+      {!users && isFetching && <ListSkeleton shape="people" />}
       {users?.length === 0 && !isFetching && !error && (
         <Empty
           title={t('users.none', { search })}
@@ -123,7 +123,7 @@ export function UsersPage() {
         />
       )}
       {error && !isFetching && (
-        <div ref={passFocusToHeading} role="alert" className={styles.failure}>
+        <div ref={passFocusToHeading} role="alert" className="bar failure">
           <p>{text(errorText(toAppError(error)))}</p>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>

@@ -3,6 +3,8 @@ import { connectionFound } from '../../../../src/api';
 import { announced } from '../../../support/screens/announced';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { failure } from '../../../support/fakeApi/fakeApi';
+import { tag } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { renderApp } from '../../../support/screens/renderApp';
 import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
@@ -126,7 +128,7 @@ describe('the article list', () => {
     keepArticles(fake, []);
     await open();
     expect(groups().map((group) => group.textContent)).toEqual(['Published Articles0-']);
-    expect(screen.getByText('Nothing is published yet.')).toBeInTheDocument();
+    expect(screen.getByText('No articles yet.')).toBeInTheDocument();
   });
 
   test('is fetched again when the connection that failed it is back', async () => {
@@ -156,6 +158,42 @@ describe('the article list', () => {
     await user.keyboard('{Escape}');
     expect(filter).toHaveValue('');
     expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
+  });
+
+  test('says by the word that nothing matches, leads to what other lists have of it, and clears the search', async () => {
+    keepArticles(fake, some);
+    keepItems(fake, 'Audio', [{ ...article('6', { title: { 'en-US': 'Rain' } }), duration: 1 }]);
+    keepItems(fake, 'Video', []);
+    keepItems(fake, 'Tag', [tag('7', { title: { 'en-US': 'Rainy days' } })]);
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox'), 'rain');
+    const others = [await screen.findByRole('link', { name: '1 in Audios' })];
+    others.push(await screen.findByRole('link', { name: '1 in Tags' }));
+    expect(screen.getByText('Nothing here matches “rain”.')).toBeInTheDocument();
+    expect(others.map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/audios?q=rain',
+      '/admin/tags?q=rain',
+    ]);
+    expect(screen.queryByRole('link', { name: /in Videos/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(titles(screen.getByRole('table'))).toEqual(['Ánanda', 'Sun salute']);
+  });
+
+  test('asks for the first article where there is none, and leads to the drafts where none is published', async () => {
+    keepArticles(fake, []);
+    const { unmount } = await open();
+    expect(screen.getByText('No articles yet.')).toBeInTheDocument();
+    const create = screen.getAllByRole('link', { name: 'Create Article' });
+    expect(create.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('/admin/articles/create'),
+    );
+    unmount();
+    keepArticles(fake, some.slice(2, 3));
+    const { user } = await open();
+    expect(screen.getByText('1 draft waits above.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show the drafts' }));
+    expect(titles(screen.getByRole('table', { name: 'Unpublished Articles' }))).toHaveLength(1);
   });
 
   test('shows matches in collapsed groups too, and collapses them again without a filter', async () => {

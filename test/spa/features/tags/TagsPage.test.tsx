@@ -68,7 +68,7 @@ describe('the tag list', () => {
     expect(cards()).toHaveLength(1);
     await user.clear(filter);
     await user.type(filter, 'nothing');
-    expect(screen.getByText('No title matches “nothing”.')).toBeInTheDocument();
+    expect(screen.getByText('Nothing here matches “nothing”.')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     expect(cards()).toHaveLength(4);
   });
@@ -77,6 +77,8 @@ describe('the tag list', () => {
     keepItems(fake, 'Tag', []);
     await open();
     expect(await screen.findByText('No tags yet.')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Create Tag' }))
+      expect(link).toHaveAttribute('href', '/admin/tags/create');
   });
 
   test('shows a failure in an alert and beside the list, with Retry [L239.1]', async () => {

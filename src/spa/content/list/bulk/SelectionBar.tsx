@@ -104,21 +104,27 @@ export function SelectionBar(props: SelectionBarProps) {
         <>
           {count}
           {hidden > 0 && (
-            <span className={styles.hidden}>
+            <span className="ml-3 font-normal text-text-soft">
               {t(includesHidden ? 'content.bulk.included' : 'content.bulk.hidden', {
                 count: hidden,
               })}
-              <button type="button" className={styles.include} onClick={toggleHidden}>
+              <button
+                type="button"
+                className="min-h-[24px] px-2 font-medium text-primary underline"
+                onClick={toggleHidden}
+              >
                 {t(includesHidden ? 'content.bulk.leaveOut' : 'content.bulk.include')}
               </button>
             </span>
           )}
           {inCollapsed > 0 && (
-            <span className={styles.hidden}>
+            <span className="ml-3 font-normal text-text-soft">
               {t('content.bulk.collapsed', { count: inCollapsed })}
             </span>
           )}
-          {isOffline && <span className={styles.hidden}>{t('content.bulk.offline')}</span>}
+          {isOffline && (
+            <span className="ml-3 font-normal text-text-soft">{t('content.bulk.offline')}</span>
+          )}
         </>
       }
     >
@@ -136,7 +142,6 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       <div className={styles.menu}>
         <Select
-          className={styles.control}
           disabled={cannotAct}
           aria-label={t('content.bulk.actions')}
           value=""

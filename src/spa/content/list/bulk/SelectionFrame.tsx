@@ -19,20 +19,25 @@ export function SelectionFrame(props: {
       ref={passFocusToHeading}
       role="group"
       aria-label={t('content.bulk.actions')}
-      className={styles.bar}
+      className={styles.frame}
     >
-      <p className={styles.count} role={props.isRunning ? 'status' : undefined}>
-        {props.status}
-      </p>
-      {props.children}
-      <button
-        type="button"
-        className={styles.clear}
-        {...named(t('content.bulk.clear'))}
-        onClick={props.onClear}
-      >
-        <CloseOutlined aria-hidden />
-      </button>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className="icon-button"
+          {...named(t('content.bulk.clear'))}
+          onClick={props.onClear}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+        <p
+          className="min-w-0 flex-auto font-medium tabular-nums"
+          role={props.isRunning ? 'status' : undefined}
+        >
+          {props.status}
+        </p>
+        {props.children}
+      </div>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useTranslation } from '../../../i18n';
 import { showError } from '../../../modal';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
-import { lazyCode } from '../../../ui/lazyPage';
 import { useBarPanel } from '../../../ui/useBarPanel';
 import { queryOf } from '../listReducers';
+import { lazyCode } from '../../../ui/lazyPage';
 import type { FilterPanelProps } from './FilterPanel';
 
-/** The code of panels and chips. */
-export const filterCode = lazyCode(
+/** The code of the panels of filters and views, and of the chips: of people who filter. */
+export const panelCode = lazyCode(
   () => import(/* webpackChunkName: "list-filter" */ './FilterPanel'),
 );
 
@@ -21,11 +21,10 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
   const { filters } = queryOf(useAppSelector(props.feature.list.select));
   const count = Object.values(filters).flat().length;
   const { shown, close, frameProps, buttonProps } = useBarPanel(
-    filterCode,
+    panelCode,
     () => void dispatch(showError({ key: 'content.filters.failed' })),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the controls inside.
     <span {...frameProps} className="contents">
       <Button {...buttonProps} className="flex-none px-4 phone:min-w-[44px] phone:px-2">
         <FilterOutlined aria-hidden />
@@ -41,10 +40,10 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
 export function ActiveFilters({ feature, onChange }: Omit<FilterPanelProps, 'onClose' | 'items'>) {
   const { filters, sort } = queryOf(useAppSelector(feature.list.select));
   const isFiltered = Object.keys(filters).length > 0;
-  const [views, setViews] = useState(filterCode.current);
+  const [views, setViews] = useState(panelCode.current);
   const isNeeded = isFiltered || sort !== null;
   useEffect(() => {
-    if (isNeeded && !views) void filterCode.load().then(setViews, () => undefined);
+    if (isNeeded && !views) void panelCode.load().then(setViews, () => undefined);
   }, [isNeeded, views]);
   if (isNeeded && views) return <views.FilterChips {...{ filters, sort, onChange }} />;
   // The line of chips before their code is there, so that nothing moves when it is.

@@ -13,6 +13,8 @@ import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { initialListState, queryOf } from '../listReducers';
 import { nextSort, type Sort, type SortColumn } from '../sorting';
+import { Link } from '../../../ui/Link';
+import { NoHits } from '../NoHits';
 import styles from './GroupList.module.css';
 import { makeHitReason } from './ItemRow';
 import headStyles from './GroupHead.module.css';
@@ -109,28 +111,44 @@ export function GroupList(
           }))}
         />
       </AntdProvider>
-      {isFiltered && count === 0 && (
-        <Empty
-          title={
-            state.filter.trim() !== '' && Object.keys(queryOf(state).filters).length === 0
-              ? t('content.noneFoundFor', { filter: state.filter.trim() })
-              : t('content.noneFound')
-          }
-          action={
-            <Button
-              onClick={() => dispatch(list.events.queryChanged({ patch: { q: '', filters: {} } }))}
-            >
-              {t('content.clearSearch')}
-            </Button>
-          }
-        />
-      )}
+      {isFiltered && count === 0 && <NoHits feature={feature} state={state} />}
       {!isFiltered && grouped.published.length === 0 && !collapsed.published && (
-        <Empty title={t('content.nonePublished')}>
-          {props.items.length === 0 ? t('content.noneYet') : t('content.othersAbove')}
-        </Empty>
+        <NonePublished {...props} isClosed={collapsed.unpublished} />
       )}
     </>
+  );
+}
+
+/** Says what is missing before anything is published, and leads to what comes next. */
+function NonePublished(props: ContentList & { isClosed: boolean }) {
+  const { feature, items, grouped, isClosed } = props;
+  const { list, drafts } = feature;
+  const type = feature.type as Exclude<ContentType, 'tags'>;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const count = grouped.all.unpublished.length;
+  if (items.length === 0) {
+    return (
+      <Empty
+        title={t(`${type}.none`)}
+        action={
+          <Link className="button primary" to={drafts.paths.create()}>
+            {t(`${type}.create`)}
+          </Link>
+        }
+      >
+        {t('content.noneYet')}
+      </Empty>
+    );
+  }
+  const show = () => dispatch(list.events.groupToggled({ group: 'unpublished' }));
+  return (
+    <Empty
+      title={t('content.nonePublished')}
+      action={count > 0 && isClosed && <Button onClick={show}>{t('content.showDrafts')}</Button>}
+    >
+      {count > 0 ? t('content.draftsAbove', { count }) : t('content.othersAbove')}
+    </Empty>
   );
 }
 
@@ -196,9 +214,11 @@ function ColumnHeads(props: GroupTableProps) {
               )}
               <button type="button" className={columnStyles.head} onClick={() => onSort(column)}>
                 {label}
-                <span className={columnStyles.arrow} data-direction={direction} aria-hidden="true">
-                  ↑
-                </span>
+                <span
+                  className={columnStyles.arrow}
+                  data-direction={direction}
+                  aria-hidden="true"
+                />
               </button>
             </div>
           );

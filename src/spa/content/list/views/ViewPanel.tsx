@@ -3,7 +3,7 @@ import { serverNow, useListViewsQuery } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
-import type { FilterPanelProps } from '../filter/FilterPanel';
+import type { ContentList } from '../ContentListPage';
 import { parseQuery } from '../listQuery';
 import { makeMatcher } from '../matches';
 import { useBuiltInViews } from './builtInViews';
@@ -14,7 +14,7 @@ const noNames = new Map<string, string>();
 const noDrafts = new Set<string>();
 
 /** Lists the views as links, each with how many items it has: built in, saved by this person, shared by others. */
-export function ViewPanel(props: Omit<FilterPanelProps, 'onChange'>) {
+export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onClose: () => void }) {
   const { feature, items, onClose } = props;
   const { type, drafts } = feature;
   const { t, i18n } = useTranslation();

@@ -8,9 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
 import { useBarPanel } from '../../../ui/useBarPanel';
 import type { ContentList } from '../ContentListPage';
-import { filterCode } from '../filter/FilterBar';
 import { isSearching } from '../listQuery';
 import { queryOf } from '../listReducers';
+import type { lazyCode } from '../../../ui/lazyPage';
+import type { ViewPanel } from './ViewPanel';
 import { useBuiltInViews } from './builtInViews';
 import styles from './ViewTabs.module.css';
 
@@ -22,7 +23,12 @@ const cultureOfTab = (language: string): string =>
  * Shows the views that are used most as tabs, each with how many items it has, and a button with all views. Where there
  * is no room for tabs, the button names the view that is shown.
  */
-export function ViewTabs(props: Pick<ContentList, 'feature' | 'items' | 'grouped' | 'state'>) {
+export function ViewTabs(
+  props: Pick<ContentList, 'feature' | 'items' | 'grouped' | 'state'> & {
+    /** Where the panel with all views comes from. */
+    code: ReturnType<typeof lazyCode<{ readonly ViewPanel: typeof ViewPanel }>>;
+  },
+) {
   const { feature, items, grouped, state } = props;
   const { type, drafts } = feature;
   const { t, i18n } = useTranslation();
@@ -31,7 +37,7 @@ export function ViewTabs(props: Pick<ContentList, 'feature' | 'items' | 'grouped
   const builtIn = useBuiltInViews(type);
   const { data: saved } = api.endpoints.listViews.useQueryState();
   const { shown, close, frameProps, buttonProps } = useBarPanel(
-    filterCode,
+    props.code,
     () => void dispatch(showError({ key: 'content.filters.failed' })),
   );
   const culture = cultureOfTab(i18n.language);
@@ -70,7 +76,6 @@ export function ViewTabs(props: Pick<ContentList, 'feature' | 'items' | 'grouped
             {count(key)}
           </Link>
         ))}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key comes from the controls inside. */}
       <span {...frameProps} className={styles.frame}>
         <button type="button" {...buttonProps} className={styles.tab}>
           <span className="truncate">
