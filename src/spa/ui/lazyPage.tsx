@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import { browserIdle } from './browser';
@@ -56,4 +57,18 @@ export function lazyCode<Code>(load: () => Promise<Code>) {
     load: async (): Promise<Code> => (code.current = await load()),
   };
   return code;
+}
+
+/** Returns such code once it is needed and has come; a failure is reported, if somebody wants to know. */
+export function useLazyCode<Code>(
+  code: ReturnType<typeof lazyCode<Code>>,
+  isNeeded: boolean,
+  onFailed: () => void = () => undefined,
+): Code | undefined {
+  const [loaded, setLoaded] = useState(() => code.current);
+  const report = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (isNeeded && !loaded) code.load().then((come) => setLoaded(() => come), report);
+  }, [code, isNeeded, loaded]);
+  return loaded;
 }

@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
@@ -9,8 +9,9 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
 import { MenuButton } from '../../ui/MenuButton';
 import { PageHeading } from '../../ui/PageHeading';
+import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../ui/paths';
-import { lazyCode, usePagePreload } from '../../ui/lazyPage';
+import { lazyCode, useLazyCode, usePagePreload } from '../../ui/lazyPage';
 import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
@@ -18,7 +19,7 @@ import type { ContentFeature } from '../contentFeature';
 import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
 import styles from './ContentListPage.module.css';
 import { ActiveFilters, FilterBar, panelCode } from './filter/FilterBar';
-import { ListFailure, ListSkeleton, SearchField } from './ListParts';
+import { ListFailure, SearchField } from './ListParts';
 import { emptyQuery, formatQuery } from './listQuery';
 import { type ListState, queryOf, type QueryPatch } from './listReducers';
 import { itemsOf, type ListItem } from './preparedRow';
@@ -128,7 +129,7 @@ export function ContentListPage(props: {
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.data === undefined && query.isFetching && (
-          <ListSkeleton shape={isSearch ? 'groups' : 'cards'} />
+          <Skeleton shape={isSearch ? 'groups' : 'cards'} />
         )}
         <div ref={found} className="contents">
           {query.data &&
@@ -157,14 +158,10 @@ const bulkCode = lazyCode(() => import(/* webpackChunkName: "bulk" */ './bulk/Se
 /** Shows the bar of bulk actions for the selected items; its code is loaded with the first selection. */
 function ListSelection(props: SelectionBarProps) {
   const dispatch = useAppDispatch();
-  const [views, setViews] = useState(bulkCode.current);
   const { events } = props.feature.list;
-  useEffect(() => {
-    if (views) return;
-    bulkCode.load().then(setViews, () => {
-      dispatch(events.selectionCleared());
-      void dispatch(showError({ key: 'content.bulk.loadFailed' }));
-    });
-  }, [views, dispatch, events]);
+  const views = useLazyCode(bulkCode, true, () => {
+    dispatch(events.selectionCleared());
+    void dispatch(showError({ key: 'content.bulk.loadFailed' }));
+  });
   return views && <views.SelectionBar {...props} />;
 }

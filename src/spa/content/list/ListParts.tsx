@@ -5,7 +5,6 @@ import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
-import styles from './ListSkeleton.module.css';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useWindowEvents } from '../../ui/browser';
 import searchStyles from './SearchField.module.css';
@@ -26,30 +25,6 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     <div ref={passFocusToHeading} className="bar failure" role="alert">
       <p>{t('content.listFailed', { reason: words(errorText(toAppError(error))) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
-    </div>
-  );
-}
-
-const rows = [38, 26, 44, 30, 36, 24, 40, 28];
-
-/** Stands for what is loading, in its shape: the groups of a list, people, or cards of tags. */
-export function ListSkeleton({ shape = 'groups' }: { shape?: 'groups' | 'people' | 'cards' }) {
-  const { t } = useTranslation();
-  const bones = rows.map((width) => (
-    <div key={width} className={styles.row}>
-      <i className={styles.picture} />
-      <i className={styles.text} style={{ width: `${width}%` }} />
-    </div>
-  ));
-  return (
-    <div
-      className={styles.skeleton}
-      data-shape={shape}
-      role="status"
-      aria-label={t('common.loading')}
-    >
-      {shape === 'groups' && [0, 1].map((group) => <i key={group} className={styles.head} />)}
-      {shape === 'cards' ? bones : <div className="card overflow-hidden">{bones}</div>}
     </div>
   );
 }

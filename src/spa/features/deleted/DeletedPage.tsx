@@ -5,7 +5,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, useListTrashQuery } from '../../../api';
 import { Select } from '../../content/fields/Select';
-import { ListFailure, ListSkeleton, SearchField, SelectAllBox } from '../../content/list/ListParts';
+import { ListFailure, SearchField, SelectAllBox } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
 import { hasFilterText } from '../../content/search/wordFilter';
 import { useTranslation } from '../../i18n';
@@ -14,6 +14,7 @@ import { useAnnouncement } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
+import { Skeleton } from '../../ui/Skeleton';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { contentPaths, paths, patterns } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
@@ -90,7 +91,7 @@ export function DeletedPage() {
         <p className="soft m-0 max-w-[44rem]">{t('deleted.intro')}</p>
       )}
       {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
-      {!items && isFetching && <ListSkeleton shape="people" />}
+      {!items && isFetching && <Skeleton shape="people" />}
       {isEmpty && (
         <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')}>
           {items.length === 0 && t('deleted.waits')}

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { toAppError, useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
-import { ListSkeleton } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { passFocusOnUnmount, passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './UsersPage.module.css';
 import { pageSize } from './firstUsersPage';
 import { moreRequested, searched, searchTyped } from './usersSlice';
@@ -106,7 +106,7 @@ export function UsersPage() {
           <UserList users={users} />
         </>
       )}
-      {!users && isFetching && <ListSkeleton shape="people" />}
+      {!users && isFetching && <Skeleton shape="people" />}
       {users?.length === 0 && !isFetching && !error && (
         <Empty
           title={t('users.none', { search })}

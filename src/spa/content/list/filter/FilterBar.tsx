@@ -1,12 +1,11 @@
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
-import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../i18n';
 import { showError } from '../../../modal';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { useBarPanel } from '../../../ui/useBarPanel';
 import { queryOf } from '../listReducers';
-import { lazyCode } from '../../../ui/lazyPage';
+import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import type { FilterPanelProps } from './FilterPanel';
 
 /** The code of the panels of filters and views, and of the chips: of people who filter. */
@@ -40,11 +39,8 @@ export function FilterBar(props: Omit<FilterPanelProps, 'onClose'>) {
 export function ActiveFilters({ feature, onChange }: Omit<FilterPanelProps, 'onClose' | 'items'>) {
   const { filters, sort } = queryOf(useAppSelector(feature.list.select));
   const isFiltered = Object.keys(filters).length > 0;
-  const [views, setViews] = useState(panelCode.current);
   const isNeeded = isFiltered || sort !== null;
-  useEffect(() => {
-    if (isNeeded && !views) void panelCode.load().then(setViews, () => undefined);
-  }, [isNeeded, views]);
+  const views = useLazyCode(panelCode, isNeeded);
   if (isNeeded && views) return <views.FilterChips {...{ filters, sort, onChange }} />;
   // The line of chips before their code is there, so that nothing moves when it is.
   return isFiltered && <span className="min-h-[32px] flex-[1_0_100%] phone:min-h-[44px]" />;

@@ -19,10 +19,10 @@ import { valueLabel } from '../../../model/fieldLabels';
 import { shortDateGmt } from '../../../model/dates/shortDate';
 import { tagName } from '../../tags/tagRows';
 
-/**
- * Shows a chip for each filter that is set, and for the order where no head of a column shows it; pressing one removes it.
- * Renders nothing without either.
- */
+/** A chip's key, its text, and the change that removes it. */
+type Chip = readonly [key: string, text: string, without: QueryPatch];
+
+/** Shows a chip for each filter that is set, and for the order where no head of a column shows it; pressing one removes it. */
 export function FilterChips(props: {
   filters: ListFilters;
   sort: Sort;
@@ -34,25 +34,21 @@ export function FilterChips(props: {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   const chips = filterNames.flatMap((name) =>
-    (filters[name] ?? []).map((value) => ({
-      key: `${name} ${value}`,
-      text: chipText(name, value),
-      without: {
-        filters: withFilter(
-          filters,
-          name,
-          (filters[name] ?? []).filter((one) => one !== value),
-        ),
-      } as QueryPatch,
-    })),
+    (filters[name] ?? []).map((value, _index, values): Chip => {
+      const left = values.filter((one) => one !== value);
+      return [
+        `${name} ${value}`,
+        chipText(name, value),
+        { filters: withFilter(filters, name, left) },
+      ];
+    }),
   );
-  const sortText =
-    sort && `${t(sortNames[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
   const ofColumn = sort && columns.includes(sort.column) ? 'sort' : undefined;
   const isHidden = ofColumn && chips.length === 0;
-  if (sortText) {
-    const text = t('content.filters.chip', { name: t('content.filters.sort'), value: sortText });
-    chips.push({ key: 'sort', text, without: { sort: null } });
+  if (sort) {
+    const value = `${t(sortNames[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
+    const text = t('content.filters.chip', { name: t('content.filters.sort'), value });
+    chips.push(['sort', text, { sort: null }]);
   }
   useLayoutEffect(() => {
     if (removed.current === undefined) return;
@@ -68,7 +64,7 @@ export function FilterChips(props: {
       className={classNames(styles.chips, isHidden && styles.ofColumn)}
       aria-label={t('content.filters.chosen')}
     >
-      {chips.map(({ key, text, without }, index) => (
+      {chips.map(([key, text, without], index) => (
         <li key={key} className={key === ofColumn ? styles.ofColumn : undefined}>
           <button
             type="button"

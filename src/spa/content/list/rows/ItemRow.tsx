@@ -40,10 +40,7 @@ const drawings: Readonly<Record<string, string>> = {
   videos: 'M12 16v16l12-8z',
 };
 
-/**
- * Stands where a cover will: an address of a picture costs a call for each row, and there are only whole originals yet.
- * It is tinted where the item has one.
- */
+/** Stands for a cover, tinted where there is one: its address costs a call for each row, and leads to a whole original. */
 const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
   <span className={styles.cover} data-picture={item.imgURL ? '' : undefined} aria-hidden="true">
     <svg viewBox="0 0 34 46" fill="none" stroke="currentColor" strokeWidth="1.7">

@@ -9,10 +9,6 @@ import { makeMatcher } from '../matches';
 import { useBuiltInViews } from './builtInViews';
 import { SavedView } from './SavedView';
 
-/** What the number of items in a view depends on, besides its filters: words and unsaved drafts are not counted. */
-const noNames = new Map<string, string>();
-const noDrafts = new Set<string>();
-
 /** Lists the views as links, each with how many items it has: built in, saved by this person, shared by others. */
 export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onClose: () => void }) {
   const { feature, items, onClose } = props;
@@ -24,7 +20,8 @@ export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onCl
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector('a')?.focus(), []);
   const countOf = useMemo(() => {
-    const context = { now: serverNow(), draftIds: noDrafts, tagNames: noNames };
+    // Words and unsaved drafts are not counted: they depend on more than the items.
+    const context = { now: serverNow(), draftIds: new Set<string>(), tagNames: new Map() };
     return (query: string): string | undefined => {
       const { q, filters } = parseQuery(query);
       if (q !== '' || filters.draft) return undefined;

@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { useMemo } from 'react';
-import { api, contentTypes } from '../../../../api';
+import { api } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
 import { showError } from '../../../modal';
 import { textIn } from '../../../model/localisedText';
@@ -45,11 +45,8 @@ export function ViewTabs(
     () => items.filter(({ title }) => textIn(title, culture).trim() === '').length,
     [items, culture],
   );
-  const counts: Readonly<Record<string, number>> = {
-    all: items.length,
-    next: grouped.all.upcoming.length,
-    [culture]: missing,
-  };
+  const next = grouped.all.upcoming.length;
+  const counts: Readonly<Record<string, number>> = { all: items.length, next, [culture]: missing };
   const ownView = saved?.find((view) => view.resourceType === type && view.query === search);
   // However it is sorted and folded, all of it is shown.
   const current =
@@ -60,11 +57,10 @@ export function ViewTabs(
     key in counts && (
       <span className="ml-2 tabular-nums">{counts[key]?.toLocaleString(i18n.language)}</span>
     );
-  const tabs = contentTypes[type].isScheduled ? ['all', 'next', culture] : ['all', culture];
   return (
     <nav aria-label={t('content.views.title')} className={styles.tabs}>
       {builtIn
-        .filter(({ key }) => tabs.includes(key))
+        .filter(({ key }) => key in counts)
         .map(({ key, name, search: to }) => (
           <Link
             key={key}
@@ -80,7 +76,9 @@ export function ViewTabs(
         <button type="button" {...buttonProps} className={styles.tab}>
           <span className="truncate">
             <span className={styles.more}>
-              {current && !tabs.includes(currentKey ?? '') ? current.name : t('content.views.more')}
+              {current && !(currentKey && currentKey in counts)
+                ? current.name
+                : t('content.views.more')}
             </span>
             <span className={styles.shown}>
               {current?.name ?? t('content.views.title')}

@@ -3,15 +3,8 @@ import { type ContentType, contentTypes } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
 import { emptyQuery, formatQuery, type ListQuery } from '../listQuery';
 
-/** A view under its name, with its query as the search part of an address. */
-export interface BuiltInView {
-  readonly key: string;
-  readonly name: string;
-  readonly search: string;
-}
-
-/** Returns the views that every list has: all, what goes live next, titles missing in a language, and so on. */
-export function useBuiltInViews(type: ContentType): readonly BuiltInView[] {
+/** Returns the views that every list has, each with its name and its query as the search part of an address. */
+export function useBuiltInViews(type: ContentType) {
   const { t } = useTranslation();
   return useMemo(() => {
     const view = (key: string, name: string, query: Partial<ListQuery>) => ({
