@@ -63,12 +63,12 @@ export function lazyCode<Code>(load: () => Promise<Code>) {
 export function useLazyCode<Code>(
   code: ReturnType<typeof lazyCode<Code>>,
   isNeeded: boolean,
-  onFailed: () => void = () => undefined,
+  onFailed?: () => void,
 ): Code | undefined {
-  const [loaded, setLoaded] = useState(() => code.current);
-  const report = useEffectEvent(onFailed);
+  const [loaded, setLoaded] = useState(code.current);
+  const report = useEffectEvent(() => onFailed?.());
   useEffect(() => {
-    if (isNeeded && !loaded) code.load().then((come) => setLoaded(() => come), report);
+    if (isNeeded && !loaded) code.load().then(setLoaded, report);
   }, [code, isNeeded, loaded]);
   return loaded;
 }

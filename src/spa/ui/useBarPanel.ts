@@ -2,24 +2,20 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { listenTo } from './browser';
 import type { lazyCode } from './lazyPage';
 
-/**
- * Opens and closes a panel below a button, whose code is fetched when it is about to be needed. It closes by Escape, and
- * when pointer or focus go elsewhere. Returns props for the element around both and for the button.
- */
+/** Opens a panel below a button, with code that comes later, and closes it by Escape, or when one goes elsewhere. */
 export function useBarPanel<Code>(code: ReturnType<typeof lazyCode<Code>>, onFailed: () => void) {
   const frame = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [views, setViews] = useState(code.current);
   const [isOpen, setIsOpen] = useState(false);
-  /** Fetches the code ahead of time. A failure is only reported when the button is pressed. */
-  const preload = () => void code.load().then(setViews, () => undefined);
+  // A failure is only reported when the button is pressed.
+  const preload = () => void code.load().catch(() => undefined);
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
   };
   const open = async () => {
     try {
-      setViews(await code.load());
+      await code.load();
       setIsOpen(true);
     } catch {
       onFailed();
@@ -30,14 +26,13 @@ export function useBarPanel<Code>(code: ReturnType<typeof lazyCode<Code>>, onFai
     const leave = ({ target }: Event) => {
       if (!(target instanceof Element) || frame.current?.contains(target)) return;
       // A question about what the panel shows is asked above it.
-      if (target.closest('[role="dialog"]')) return;
-      setIsOpen(false);
+      if (!target.closest('[role="dialog"]')) setIsOpen(false);
     };
     return listenTo(window, { pointerdown: leave, focusin: leave });
   }, [isOpen]);
 
   return {
-    shown: isOpen ? views : undefined,
+    shown: isOpen ? code.current : undefined,
     close,
     frameProps: {
       ref: frame,

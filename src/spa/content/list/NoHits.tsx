@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { allContentTypes, type ContentType, serverNow, wholeList } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
@@ -13,27 +13,19 @@ import { queryOf } from './listReducers';
 import { makeMatcher } from './matches';
 import { useTagNames } from './useGroupedItems';
 
-/** Milliseconds without typing after which other lists are looked through. */
-const pauseMs = 500;
-
 /** Says that nothing was found, by the word that was searched for, what other lists have of it, and offers to clear it. */
 export function NoHits({ feature, state }: Pick<ContentList, 'feature' | 'state'>) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { q, filters } = queryOf(state);
   const word = Object.keys(filters).length === 0 ? q.trim() : '';
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(word), pauseMs);
-    return () => clearTimeout(timer);
-  }, [word]);
   const clear = () => dispatch(feature.list.events.queryChanged({ patch: { q: '', filters: {} } }));
   return (
     <Empty
       title={word ? t('content.noneFoundFor', { filter: word }) : t('content.noneFound')}
       action={<Button onClick={clear}>{t('content.clearSearch')}</Button>}
     >
-      {asked !== '' && asked === word && (
+      {word && (
         <span className="row justify-center gap-x-4">
           {allContentTypes
             .filter((type) => type !== feature.type)

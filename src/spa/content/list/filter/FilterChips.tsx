@@ -46,7 +46,7 @@ export function FilterChips(props: {
   const ofColumn = sort && columns.includes(sort.column) ? 'sort' : undefined;
   const isHidden = ofColumn && chips.length === 0;
   if (sort) {
-    const value = `${t(sortNames[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
+    const value = `${t(names[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
     const text = t('content.filters.chip', { name: t('content.filters.sort'), value });
     chips.push(['sort', text, { sort: null }]);
   }
@@ -95,20 +95,14 @@ export function FilterChips(props: {
   );
 }
 
-/** The fields that a list can be sorted by. */
-export const sortNames: Readonly<Record<SortColumn, TKey>> = {
-  title: 'conflicts.fields.title',
-  publishAt: 'content.publishAt',
-  status: 'content.status',
-  updatedAt: 'content.updatedAt',
-  author: 'content.author',
-  tier: 'content.tier',
-};
-
-/** Those with a head, which shows the order by itself but on narrow screens. */
+/** The orders of a column, whose head shows the order by itself but on narrow screens. */
 const columns: readonly SortColumn[] = ['title', 'publishAt', 'status'];
 
-const names: Readonly<Record<FilterName, TKey>> = {
+/** The names of what filters and sorts. */
+export const names: Readonly<Record<FilterName | SortColumn, TKey>> = {
+  title: 'conflicts.fields.title',
+  publishAt: 'content.publishAt',
+  updatedAt: 'content.updatedAt',
   tier: 'content.tier',
   status: 'content.status',
   tag: 'content.filters.names.tag',

@@ -126,28 +126,24 @@ function NonePublished(props: ContentList & { isClosed: boolean }) {
   const type = feature.type as Exclude<ContentType, 'tags'>;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const isEmpty = items.length === 0;
   const count = grouped.all.unpublished.length;
-  if (items.length === 0) {
-    return (
-      <Empty
-        title={t(`${type}.none`)}
-        action={
-          <Link className="button primary" to={drafts.paths.create()}>
-            {t(`${type}.create`)}
-          </Link>
-        }
-      >
-        {t('content.noneYet')}
-      </Empty>
-    );
-  }
   const show = () => dispatch(list.events.groupToggled({ group: 'unpublished' }));
+  const create = (
+    <Link className="button primary" to={drafts.paths.create()}>
+      {t(`${type}.create`)}
+    </Link>
+  );
+  const drafted = count > 0 && isClosed && (
+    <Button onClick={show}>{t('content.showDrafts')}</Button>
+  );
+  const above = count > 0 ? t('content.draftsAbove', { count }) : t('content.othersAbove');
   return (
     <Empty
-      title={t('content.nonePublished')}
-      action={count > 0 && isClosed && <Button onClick={show}>{t('content.showDrafts')}</Button>}
+      title={t(isEmpty ? `${type}.none` : 'content.nonePublished')}
+      action={isEmpty ? create : drafted}
     >
-      {count > 0 ? t('content.draftsAbove', { count }) : t('content.othersAbove')}
+      {isEmpty ? t('content.noneYet') : above}
     </Empty>
   );
 }
@@ -161,24 +157,8 @@ interface GroupTableProps extends RowsProps {
   onSort: (column: SortColumn) => void;
 }
 
-/** Renders the table of an expanded group: the column heads and the visible rows. */
+/** Renders the table of an expanded group: the column heads, pressing one of which sorts by it, and the visible rows. */
 function GroupTable(props: GroupTableProps) {
-  const { items } = props;
-  return (
-    <div
-      role="table"
-      className={props.isUpcoming ? columnStyles.upcoming : undefined}
-      aria-labelledby={props.labelId}
-      aria-rowcount={items.length + 1}
-    >
-      <ColumnHeads {...props} />
-      <VirtualRows {...props} />
-    </div>
-  );
-}
-
-/** Renders the column heads; pressing one sorts by it. */
-function ColumnHeads(props: GroupTableProps) {
   const { items, itemTitle, sort, onSort, selected, onSelect } = props;
   const { t } = useTranslation();
   const ids = useMemo(() => items.map(({ _id }) => _id), [items]);
@@ -188,42 +168,50 @@ function ColumnHeads(props: GroupTableProps) {
     ['status', t('content.status')],
   ];
   return (
-    <div role="rowgroup" className={columnStyles.staying}>
-      <div role="row" aria-rowindex={1} className={columnStyles.heads}>
-        {heads.map(([column, label]) => {
-          // Without a choice, the groups of public items are in the order of their dates.
-          const byDate = column === 'publishAt' && props.isByDate ? 'ascending' : undefined;
-          const direction =
-            sort === null ? byDate : sort.column === column ? sort.direction : undefined;
-          return (
-            // Labelled explicitly: otherwise the name would include that of the checkbox.
-            <div
-              key={column}
-              role="columnheader"
-              aria-label={label}
-              aria-sort={direction ?? 'none'}
-            >
-              {column === 'title' && onSelect && (
-                <SelectAllBox
-                  className={columnStyles.box}
-                  aria-label={t('content.bulk.selectAll')}
-                  ids={ids}
-                  selected={selected}
-                  onSelect={onSelect}
-                />
-              )}
-              <button type="button" className={columnStyles.head} onClick={() => onSort(column)}>
-                {label}
-                <span
-                  className={columnStyles.arrow}
-                  data-direction={direction}
-                  aria-hidden="true"
-                />
-              </button>
-            </div>
-          );
-        })}
+    <div
+      role="table"
+      className={props.isUpcoming ? columnStyles.upcoming : undefined}
+      aria-labelledby={props.labelId}
+      aria-rowcount={items.length + 1}
+    >
+      <div role="rowgroup" className={columnStyles.staying}>
+        <div role="row" aria-rowindex={1} className={columnStyles.heads}>
+          {heads.map(([column, label]) => {
+            // Without a choice, the groups of public items are in the order of their dates.
+            const byDate = column === 'publishAt' && props.isByDate ? 'ascending' : undefined;
+            const direction =
+              sort === null ? byDate : sort.column === column ? sort.direction : undefined;
+            return (
+              // Labelled explicitly: otherwise the name would include that of the checkbox.
+              <div
+                key={column}
+                role="columnheader"
+                aria-label={label}
+                aria-sort={direction ?? 'none'}
+              >
+                {column === 'title' && onSelect && (
+                  <SelectAllBox
+                    className={columnStyles.box}
+                    aria-label={t('content.bulk.selectAll')}
+                    ids={ids}
+                    selected={selected}
+                    onSelect={onSelect}
+                  />
+                )}
+                <button type="button" className={columnStyles.head} onClick={() => onSort(column)}>
+                  {label}
+                  <span
+                    className={columnStyles.arrow}
+                    data-direction={direction}
+                    aria-hidden="true"
+                  />
+                </button>
+              </div>
+            );
+          })}
+        </div>
       </div>
+      <VirtualRows {...props} />
     </div>
   );
 }

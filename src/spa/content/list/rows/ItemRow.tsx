@@ -22,8 +22,6 @@ function stateOf(item: ListItem, t: TFunction, language: string): string {
   return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
 }
 
-const rowAt = (index: number) => ({ '--row': index }) as CSSProperties;
-
 /** Creates the tooltip when it is needed, without React: it counts down, and there may be hundreds of rows. */
 const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
   currentTarget.removeAttribute('title');
@@ -98,7 +96,7 @@ export const ItemRow = memo(function ItemRow(props: {
       role="row"
       aria-rowindex={index + 2}
       className={classNames(styles.row, props.isSelected && styles.selected)}
-      style={rowAt(index)}
+      style={{ '--row': index } as CSSProperties}
     >
       <div role="cell" className={styles.title}>
         {props.isSelected !== undefined && (

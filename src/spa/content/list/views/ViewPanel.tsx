@@ -14,7 +14,6 @@ export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onCl
   const { feature, items, onClose } = props;
   const { type, drafts } = feature;
   const { t, i18n } = useTranslation();
-  /** The list's query, as the search part of its address. */
   const search = useAppSelector(drafts.listSearch);
   const { data: saved } = useListViewsQuery();
   const panel = useRef<HTMLElement>(null);

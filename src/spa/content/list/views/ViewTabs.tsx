@@ -15,17 +15,12 @@ import type { ViewPanel } from './ViewPanel';
 import { useBuiltInViews } from './builtInViews';
 import styles from './ViewTabs.module.css';
 
-/** The language whose missing titles are a tab: one's own, or the first, other than that in which texts are written. */
-const cultureOfTab = (language: string): string =>
-  [language, ...cultures].find((one) => one.slice(0, 2) !== cultures[0].slice(0, 2)) ?? language;
-
 /**
  * Shows the views that are used most as tabs, each with how many items it has, and a button with all views. Where there
  * is no room for tabs, the button names the view that is shown.
  */
 export function ViewTabs(
   props: Pick<ContentList, 'feature' | 'items' | 'grouped' | 'state'> & {
-    /** Where the panel with all views comes from. */
     code: ReturnType<typeof lazyCode<{ readonly ViewPanel: typeof ViewPanel }>>;
   },
 ) {
@@ -40,19 +35,19 @@ export function ViewTabs(
     props.code,
     () => void dispatch(showError({ key: 'content.filters.failed' })),
   );
-  const culture = cultureOfTab(i18n.language);
+  // One's own language, or the first, other than that in which texts are written.
+  const culture = [i18n.language, ...cultures].find((one) => !one.startsWith('en')) ?? '';
   const missing = useMemo(
     () => items.filter(({ title }) => textIn(title, culture).trim() === '').length,
     [items, culture],
   );
   const next = grouped.all.upcoming.length;
   const counts: Readonly<Record<string, number>> = { all: items.length, next, [culture]: missing };
-  const ownView = saved?.find((view) => view.resourceType === type && view.query === search);
-  // However it is sorted and folded, all of it is shown.
-  const current =
-    builtIn.find((view) => view.search === search) ??
-    (isSearching(queryOf(state)) || ownView ? ownView : builtIn[0]);
-  const currentKey = current && 'key' in current ? current.key : undefined;
+  // Without search and filters all is shown, however it is sorted and folded.
+  const shownSearch = isSearching(queryOf(state)) ? search : '';
+  const current = builtIn.find((view) => view.search === shownSearch);
+  const own = saved?.find((view) => view.resourceType === type && view.query === search);
+  const name = current?.name ?? own?.name;
   const count = (key = '') =>
     key in counts && (
       <span className="ml-2 tabular-nums">{counts[key]?.toLocaleString(i18n.language)}</span>
@@ -66,7 +61,7 @@ export function ViewTabs(
             key={key}
             to={drafts.paths.list() + to}
             className={styles.tab}
-            aria-current={key === currentKey ? 'page' : undefined}
+            aria-current={key === current?.key ? 'page' : undefined}
           >
             {name}
             {count(key)}
@@ -76,13 +71,11 @@ export function ViewTabs(
         <button type="button" {...buttonProps} className={styles.tab}>
           <span className="truncate">
             <span className={styles.more}>
-              {current && !(currentKey && currentKey in counts)
-                ? current.name
-                : t('content.views.more')}
+              {name && !(current && current.key in counts) ? name : t('content.views.more')}
             </span>
             <span className={styles.shown}>
-              {current?.name ?? t('content.views.title')}
-              {count(currentKey)}
+              {name ?? t('content.views.title')}
+              {count(current?.key)}
             </span>
           </span>
           <DownOutlined aria-hidden className="ml-2 text-tiny" />
