@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 800,
   'src/server': 13_890,
   'src/spa/app': 2_140,
-  'src/spa/content': 9_706,
+  'src/spa/content': 9_710,
   'src/spa/drafts': 3_340,
   'src/spa/features': 4_200,
   'src/spa/traces': 5_800,
-  'src/spa (the rest)': 2_804,
+  'src/spa (the rest)': 2_800,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

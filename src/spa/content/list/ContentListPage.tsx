@@ -129,7 +129,7 @@ export function ContentListPage(props: {
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
         {query.data === undefined && query.isFetching && (
-          <Skeleton shape={isSearch ? 'groups' : 'cards'} />
+          <Skeleton shape={isSearch ? 'groups' : 'cards'} label={t('common.loading')} />
         )}
         <div ref={found} className="contents">
           {query.data &&

@@ -22,7 +22,11 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     wasOffline.current = isOffline;
   }, [isOffline]);
   return (
-    <div ref={passFocusToHeading} className="bar failure" role="alert">
+    <div
+      ref={passFocusToHeading}
+      className="notice border-danger bg-danger-soft text-danger"
+      role="alert"
+    >
       <p>{t('content.listFailed', { reason: words(errorText(toAppError(error))) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>

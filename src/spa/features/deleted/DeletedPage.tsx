@@ -91,7 +91,7 @@ export function DeletedPage() {
         <p className="soft m-0 max-w-[44rem]">{t('deleted.intro')}</p>
       )}
       {error !== undefined && !isFetching && <ListFailure error={error} onRetry={retry} />}
-      {!items && isFetching && <Skeleton shape="people" />}
+      {!items && isFetching && <Skeleton shape="people" label={t('common.loading')} />}
       {isEmpty && (
         <Empty title={t(items.length === 0 ? 'deleted.none' : 'content.noneFound')}>
           {items.length === 0 && t('deleted.waits')}

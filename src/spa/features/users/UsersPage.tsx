@@ -106,7 +106,7 @@ export function UsersPage() {
           <UserList users={users} />
         </>
       )}
-      {!users && isFetching && <Skeleton shape="people" />}
+      {!users && isFetching && <Skeleton shape="people" label={t('common.loading')} />}
       {users?.length === 0 && !isFetching && !error && (
         <Empty
           title={t('users.none', { search })}
@@ -123,7 +123,11 @@ export function UsersPage() {
         />
       )}
       {error && !isFetching && (
-        <div ref={passFocusToHeading} role="alert" className="bar failure">
+        <div
+          ref={passFocusToHeading}
+          role="alert"
+          className="notice border-danger bg-danger-soft text-danger"
+        >
           <p>{text(errorText(toAppError(error)))}</p>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>
