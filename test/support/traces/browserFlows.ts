@@ -76,7 +76,7 @@ async function lists(scene: Scene): Promise<void> {
   await actions.getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Delete 1').click();
   await notice('1 deleted');
-  await link(page, 'Recently deleted').click();
+  await chooseMore(page, 'Recently deleted');
   await button(page, 'Restore: Moss').click();
   await notice('“Moss” was restored.');
   for (const name of ['Tags', 'Series', 'Users', 'Audios']) {
