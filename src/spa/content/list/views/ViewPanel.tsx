@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { serverNow, useListViewsQuery } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
@@ -18,16 +18,14 @@ export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onCl
   const { data: saved } = useListViewsQuery();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.querySelector('a')?.focus(), []);
-  const countOf = useMemo(() => {
-    // Words and unsaved drafts are not counted: they depend on more than the items.
+  const countOf = (query: string) => {
+    const { q, filters } = parseQuery(query);
+    // What depends on more than the items is not counted.
+    if (q !== '' || filters.draft) return undefined;
     const context = { now: serverNow(), draftIds: new Set<string>(), tagNames: new Map() };
-    return (query: string): string | undefined => {
-      const { q, filters } = parseQuery(query);
-      if (q !== '' || filters.draft) return undefined;
-      const matches = makeMatcher({ q, filters }, context);
-      return (matches ? items.filter(matches) : items).length.toLocaleString(i18n.language);
-    };
-  }, [items, i18n.language]);
+    const matches = makeMatcher({ q, filters }, context);
+    return (matches ? items.filter(matches) : items).length.toLocaleString(i18n.language);
+  };
   const link = (name: string, to: string) => (
     <Link
       to={drafts.paths.list() + to}
