@@ -19,7 +19,6 @@ import { valueLabel } from '../../../model/fieldLabels';
 import { shortDateGmt } from '../../../model/dates/shortDate';
 import { tagName } from '../../tags/tagRows';
 
-/** A chip's key, its text, and the change that removes it. */
 type Chip = readonly [key: string, text: string, without: QueryPatch];
 
 /** Shows a chip for each filter that is set, and for the order where no head of a column shows it; pressing one removes it. */

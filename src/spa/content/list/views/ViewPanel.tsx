@@ -9,7 +9,7 @@ import { makeMatcher } from '../matches';
 import { useBuiltInViews } from './builtInViews';
 import { SavedView } from './SavedView';
 
-/** Lists the views as links, each with how many items it has: built in, saved by this person, shared by others. */
+/** Lists the views as links, with their numbers where those depend on the items alone: built in, saved, shared by others. */
 export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onClose: () => void }) {
   const { feature, items, onClose } = props;
   const { type, drafts } = feature;
@@ -20,7 +20,6 @@ export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onCl
   useEffect(() => panel.current?.querySelector('a')?.focus(), []);
   const countOf = (query: string) => {
     const { q, filters } = parseQuery(query);
-    // What depends on more than the items is not counted.
     if (q !== '' || filters.draft) return undefined;
     const context = { now: serverNow(), draftIds: new Set<string>(), tagNames: new Map() };
     const matches = makeMatcher({ q, filters }, context);
