@@ -11,7 +11,14 @@ export const seedUsage = `npm run seed -- ${seedKinds.map((kind) => `[--${kind} 
 Adds made-up content and users without passwords to the database in DATA_DIR, or to that of DATABASE_URL,
 beside what is there.
 Each N is a whole number up to 1000000. The same --seed (1 when absent) makes the same rows.
+
+npm run seed -- --remove-sample
+
+Removes the sample content of the first start for good, but for what somebody has saved since.
 `;
+
+/** What the command is to do. */
+export type SeedOrder = 'removeSample' | { readonly seed: number; readonly counts: SeedCounts };
 
 const maxCount = 1_000_000;
 
@@ -24,7 +31,8 @@ function parseCount(name: string, text: string): number {
 }
 
 /** Parses the arguments of `npm run seed`. Throws {@link UsageError}. */
-export function readSeedArguments(args: readonly string[]): { seed: number; counts: SeedCounts } {
+export function readSeedArguments(args: readonly string[]): SeedOrder {
+  if (args.length === 1 && args[0] === '--remove-sample') return 'removeSample';
   const names = [...seedKinds, 'seed'] as const;
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArguments({ args: [...args], options });

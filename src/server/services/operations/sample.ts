@@ -20,7 +20,7 @@ import { newId } from '../../common/identifiers';
 import { hashPassword } from '../accounts/passwords';
 
 /** An item as the API returns it, to be stored with its id and instants. */
-type CompleteItem = Readonly<Record<string, unknown>> & {
+export type CompleteItem = Readonly<Record<string, unknown>> & {
   readonly _id: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -64,8 +64,9 @@ export const typesTagsFirst: readonly ItemType[] = [
   ...allContentTypes.filter((type) => type !== 'tags'),
 ];
 
-const readJson = async <Data>(folder: string, name: string): Promise<Data> =>
-  JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Data;
+/** Reads the rows of a file of the sample content. */
+export const readSample = async <Row>(folder: string, name: string): Promise<Row[]> =>
+  JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Row[];
 
 async function copyFile(deps: ContentDeps, folder: string, key: string) {
   const parts = parseFileKey(key);
@@ -95,10 +96,10 @@ export async function loadSample(deps: ContentDeps, folder: string): Promise<boo
   const files = await copyFiles(deps, join(folder, 'files'));
   const items = await Promise.all(
     typesTagsFirst.map(async (type) =>
-      (await readJson<CompleteItem[]>(folder, type)).map((item) => itemRow(type, item)),
+      (await readSample<CompleteItem>(folder, type)).map((item) => itemRow(type, item)),
     ),
   );
-  const users = await readJson<User[]>(folder, 'users');
+  const users = await readSample<User>(folder, 'users');
   await inTransaction(deps.db, async (trx) => {
     await insertItems(trx, items.flat());
     await insertFiles(trx, files);

@@ -12,6 +12,11 @@ it('the seed command reads counts and the seed', () => {
   });
 });
 
+it('the seed command can be told to remove the sample content, and nothing beside it', () => {
+  expect(readSeedArguments(['--remove-sample'])).toBe('removeSample');
+  expect(() => readSeedArguments(['--remove-sample', '--users', '5'])).toThrow(/remove-sample/);
+});
+
 it.each([
   [[], /how many/],
   [['--articles', '0'], /how many/],
