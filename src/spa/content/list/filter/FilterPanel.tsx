@@ -59,7 +59,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
   };
   return (
     <div role="dialog" aria-labelledby={id} className={`popover ${styles.panel}`}>
-      <h2 ref={heading} id={id} tabIndex={-1} className="display px-5 pt-4 text-large">
+      <h2 ref={heading} id={id} tabIndex={-1} className="display px-5 phone:px-4 pt-4 text-large">
         {t('content.filters.title', { list: t(`${type}.title`) })}
       </h2>
       <div className={styles.fields}>
