@@ -82,6 +82,8 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
+    // Colours that change over time, however short, change once the frame has been shown.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }
 
