@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { type Trace, TraceFileError } from '../../src/spa/traces/replay/readTrace';
+import type { Trace } from '../../src/spa/traces/replay/readTrace';
 import { readTraceFile } from '../../src/spa/traces/cli/traceFiles';
 import { openPage } from '../support/browser/page';
-import { prepareTestStores } from '../support/environments/testStore';
-import { type RunningApp, startApp } from '../support/server/app';
-import { launchBrowser } from '../support/services/chromium';
+import type { RunningApp } from '../support/server/app';
+import { onTraceFiles } from '../support/traces/onTraceFiles';
 import { type PlayOptions, playTrace } from '../support/traces/playTrace';
 import { placeTest, quoted, type TestPlace, titleOf } from '../support/traces/testPlace';
 import { stepsOf } from '../support/traces/traceSteps';
@@ -48,28 +45,11 @@ async function play(browser: Browser, app: RunningApp, file: string, options: Pl
   }
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: 'string' } },
+await onTraceFiles(async (path, out, { browser, app }) => {
+  const trace = await readTraceFile(path);
+  const place = await placeTest(path, folder, out);
+  await writeFile(place.test, testText(trace, place));
+  await play(browser, app, place.trace, { isWriting: true });
+  for (let round = 0; round < 2; round += 1) await play(browser, app, place.trace, {});
+  return place.test;
 });
-execFileSync(process.execPath, ['.config/build.mjs', '--if-stale'], { stdio: 'inherit' });
-process.env.TEST_STORES = await prepareTestStores();
-const [app, browser] = await Promise.all([startApp({ store: 'bare' }), launchBrowser('shell')]);
-try {
-  for (const file of positionals) {
-    const path = resolve(process.env.INIT_CWD ?? '.', file);
-    const trace = await readTraceFile(path);
-    const place = await placeTest(path, folder, values.out);
-    await writeFile(place.test, testText(trace, place));
-    await play(browser, app, place.trace, { isWriting: true });
-    for (let round = 0; round < 2; round += 1) await play(browser, app, place.trace, {});
-    process.stdout.write(`Wrote ${place.test}\n`);
-  }
-} catch (error) {
-  if (!(error instanceof TraceFileError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-} finally {
-  await browser.close();
-  await app.kill();
-}

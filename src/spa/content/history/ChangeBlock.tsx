@@ -11,8 +11,8 @@ import { useAppSelector } from '../../store';
 import { useHistory } from './useItemHistory';
 
 /** How a changed value looks, and what heads it. */
-export const block = 'stack gap-2 py-4 not-first:border-t border-border';
-export const blockHeading = 'display text-large leading-[1.3] wrap-anywhere';
+export const blockClass = 'stack gap-2 py-4 not-first:border-t border-border';
+export const headingClass = 'display text-large leading-[1.3] wrap-anywhere';
 
 /** An unchanged stretch beyond so many characters is shortened to what is near a change. */
 const maxUnchanged = 480;
@@ -86,8 +86,8 @@ export function ChangeBlock(props: ChangeBlockProps) {
     </div>
   );
   return (
-    <section className={block} aria-labelledby={id}>
-      <h3 id={id} className={blockHeading}>
+    <section className={blockClass} aria-labelledby={id}>
+      <h3 id={id} className={headingClass}>
         {label}
       </h3>
       {isBeside ? (

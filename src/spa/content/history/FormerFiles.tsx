@@ -12,7 +12,7 @@ import type { Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
-import { block, blockHeading } from './ChangeBlock';
+import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
 import { useHistory } from './useItemHistory';
 
@@ -91,8 +91,8 @@ export function FormerFiles(
   return former.map((file) => {
     const label = `${changeLabel(texts, pathOf(item, file.key))}, ${longDateTime(file.storedAt, i18n.language)}`;
     return (
-      <section key={file._id} className={block} aria-label={label}>
-        <h3 className={blockHeading}>{label}</h3>
+      <section key={file._id} className={blockClass} aria-label={label}>
+        <h3 className={headingClass}>{label}</h3>
         {file.contentType.startsWith('image/') ? (
           <img className="max-w-[min(100%,15rem)] h-auto" src={file.url} alt={label} />
         ) : (

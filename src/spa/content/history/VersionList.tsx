@@ -12,7 +12,7 @@ import { useHistory } from './useItemHistory';
 import { byDay, filterChoices, filterGroups } from './versionGroups';
 
 /** List and version each scroll by themselves. */
-export const column = 'flex flex-col row-start-2 min-w-0 min-h-0';
+export const paneClass = 'flex flex-col row-start-2 min-w-0 min-h-0';
 
 /** So many versions are passed by Page Up and Page Down. */
 const page = 8;
@@ -42,7 +42,7 @@ export function VersionList(props: {
   };
 
   return (
-    <div className={classNames(styles.side, column, 'border-r border-border phone:border-r-0')}>
+    <div className={classNames(styles.side, paneClass, 'border-r border-border phone:border-r-0')}>
       <Filters />
       <div
         className="flex-1 min-h-0 pb-3 pr-3 overflow-y-auto overscroll-contain phone:pr-0"

@@ -15,7 +15,7 @@ import { FormerFiles, missingIn, replacedFirst, useFormerFiles } from './FormerF
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { classNames } from '../../ui/classNames';
 import styles from './HistoryDialog.module.css';
-import { column } from './VersionList';
+import { paneClass } from './VersionList';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
 import { actorText, changeLabel, eventText } from './historyWords';
 import {
@@ -72,7 +72,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
 
   return (
-    <section className={classNames(styles.view, column)}>
+    <section className={classNames(styles.view, paneClass)}>
       <Head shown={shown} backButton={backButton} />
       <div
         className="flex-1 min-h-0 pb-4 pl-5 overflow-y-auto overscroll-contain phone:pl-0"

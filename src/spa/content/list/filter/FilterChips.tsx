@@ -45,7 +45,7 @@ export function FilterChips(props: {
   const ofColumn = sort && columns.includes(sort.column) ? 'sort' : undefined;
   const isHidden = ofColumn && chips.length === 0;
   if (sort) {
-    const value = `${t(names[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
+    const value = `${t(labelKeys[sort.column])}, ${t(`content.filters.${sort.direction}`)}`;
     const text = t('content.filters.chip', { name: t('content.filters.sort'), value });
     chips.push(['sort', text, { sort: null }]);
   }
@@ -97,8 +97,8 @@ export function FilterChips(props: {
 /** The orders of a column, whose head shows the order by itself but on narrow screens. */
 const columns: readonly SortColumn[] = ['title', 'publishAt', 'status'];
 
-/** The names of what filters and sorts. */
-export const names: Readonly<Record<FilterName | SortColumn, TKey>> = {
+/** The labels of what filters and sorts. */
+export const labelKeys: Readonly<Record<FilterName | SortColumn, TKey>> = {
   title: 'conflicts.fields.title',
   publishAt: 'content.publishAt',
   updatedAt: 'content.updatedAt',
@@ -152,12 +152,12 @@ export function useFilterLabels(filters: ListFilters) {
   }
 
   return {
-    nameOf: (name: FilterName): string => t(names[name]),
+    nameOf: (name: FilterName): string => t(labelKeys[name]),
     valueText,
     /** Returns the text of the chip for one value of a filter. */
     chipText: (name: FilterName, value: string): string =>
       isSwitch(name)
-        ? t(names[name])
-        : t('content.filters.chip', { name: t(names[name]), value: valueText(name, value) }),
+        ? t(labelKeys[name])
+        : t('content.filters.chip', { name: t(labelKeys[name]), value: valueText(name, value) }),
   };
 }

@@ -27,7 +27,7 @@ import type { ListItem } from '../preparedRow';
 import { firstDirection, type Sort, sortColumns } from '../sorting';
 import { ViewForm } from '../views/SavedView';
 import styles from './FilterPanel.module.css';
-import { names, useFilterLabels } from './FilterChips';
+import { labelKeys, useFilterLabels } from './FilterChips';
 
 // All are in a chunk of its own, loaded by people who filter.
 export { ViewPanel } from '../views/ViewPanel';
@@ -244,7 +244,7 @@ function SortFields({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void
         value={sort?.column ?? ''}
         options={[
           { value: '', label: t('content.filters.groupOrder') },
-          ...sortColumns.map((column) => ({ value: column, label: t(names[column]) })),
+          ...sortColumns.map((column) => ({ value: column, label: t(labelKeys[column]) })),
         ]}
         onChange={({ target }) => {
           const column = sortColumns.find((one) => one === target.value);
