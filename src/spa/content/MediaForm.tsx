@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { imageSizes } from '../ui/layout';
+import { ChecksCard } from './checks/ChecksCard';
 import { PictureCard } from './media/PictureCard';
 import { TagsCard } from './tags/TagsCard';
 import { Card, CardRow, EditLayout } from './edit/EditLayout';
@@ -24,6 +25,7 @@ export function MediaForm(props: {
       fields={<Card>{props.fields}</Card>}
       settings={
         <>
+          {!isNew && <ChecksCard />}
           <Card>
             <CardRow>
               <PublishDateField />

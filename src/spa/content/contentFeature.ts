@@ -1,5 +1,11 @@
 import { createSlice, type Reducer } from '@reduxjs/toolkit';
-import { type ContentInputs, type ContentType, contentTypes, richTextFields } from '../../api';
+import {
+  type ContentInputs,
+  type ContentType,
+  contentTypes,
+  type FieldName,
+  richTextFields,
+} from '../../api';
 import { draftReducers, type DraftSource } from '../drafts/draftReducers';
 import type { JournalSource } from '../drafts/journal/watchDrafts';
 import type { OpenDrafts } from '../drafts/openDrafts';
@@ -38,6 +44,8 @@ export interface ContentFeature {
   readonly type: ContentType;
   readonly list: ListSource;
   readonly drafts: DraftSource<EditedItem>;
+  /** The fields that an item cannot do without; a check names those that are empty. */
+  readonly needed: readonly FieldName[];
   /** What the journal needs besides the drafts. */
   readonly dialogs: JournalDialogs;
 }
@@ -53,7 +61,7 @@ export interface DefinedFeature<Type extends ContentType> extends ContentFeature
 /** Makes the feature of a content type. Slice, calls, screens and uploads follow from the type, which is named only here. */
 export function defineContentFeature<Type extends ContentType>(
   type: Type,
-  dialogs: JournalDialogs = {},
+  { needed = [], dialogs = {} }: { needed?: readonly FieldName[]; dialogs?: JournalDialogs } = {},
 ): DefinedFeature<Type> {
   // A list without groups needs no state of its own.
   const { isScheduled } = contentTypes[type];
@@ -70,6 +78,7 @@ export function defineContentFeature<Type extends ContentType>(
   const selectList = (state: RootState) => listOf(state[type]);
   return {
     type,
+    needed,
     dialogs,
     // Reducers hand items on as they come; Immer's types cannot tell that of an item that is not named.
     reducer: reducer as unknown as Reducer<ContentState<Type>>,

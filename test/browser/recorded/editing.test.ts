@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useSite({ store: 'bare' });
 
-// Made by `npm run trace -- to-browser-test` from 158 actions.
+// Made by `npm run trace -- to-browser-test` from 160 actions.
 it('editing goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,
@@ -22,6 +22,7 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Save');
   await play.click('button', 'Ok');
   await play.click('button', 'Publish');
+  await play.click('button', 'Close');
   await play.click('button', 'Add Tag');
   await play.click('button', 'ToeUnpublished');
   await play.click('button', 'Remove the tag Knee');
@@ -39,7 +40,7 @@ it('editing goes as it was recorded', async () => {
   await play.click('menuitem', 'History');
   await play.click(
     'option',
-    'Created 5:15:04 PM [redacted:4600b4bcae01] Author · Description, American English · Section “Part one” and 4 m',
+    'Created 7:54:33 PM [redacted:db2372e17d27] Author · Description, American English · Section “Part one” and 4 m',
   );
   await play.click('button', 'Restore this version');
   await play.click('button', 'Logout');
@@ -53,5 +54,5 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Save');
   await play.click('button', 'Ok');
   await play.click('link', 'Back to the list');
-  expect(await play.end()).toBe(39);
+  expect(await play.end()).toBe(40);
 });

@@ -119,6 +119,8 @@ async function editing(scene: Scene): Promise<void> {
   await save();
   await button(page, 'Publish').click();
   await button(page, 'Unpublish').waitFor();
+  // What is missing is named for half a minute; a recording must not depend on how long it takes.
+  await button(page, 'Close').click();
   await button(page, 'Add Tag').click();
   const picker = await dialogNamed(page, 'Select a Tag');
   await picker.getByRole('button', { name: /^Toe/ }).click();

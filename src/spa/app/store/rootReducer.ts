@@ -1,6 +1,7 @@
 import type { Reducer, StateFromReducersMapObject } from '@reduxjs/toolkit';
 import { conflictDialogReducer } from '../../drafts/conflicts/conflictDialogSlice';
 import { journalReducer } from '../../drafts/journal/journalSlice';
+import { checksReducer } from '../../content/checks/checksSlice';
 import { historyDialogReducer } from '../../content/history/historyDialogSlice';
 import { uploadsReducer } from '../../content/media/uploadsSlice';
 import { sectionDialogReducer } from '../../features/articles';
@@ -16,6 +17,7 @@ const personalReducers = {
   sectionDialog: sectionDialogReducer,
   conflictDialog: conflictDialogReducer,
   historyDialog: historyDialogReducer,
+  checks: checksReducer,
   users: usersReducer,
   uploads: uploadsReducer,
   journal: journalReducer,

@@ -45,16 +45,23 @@ export function EditLayout(props: {
 /** Groups fields on a card. With a title it is a landmark that screen readers can find. */
 export function Card(props: {
   title?: string;
+  /** The path of what is on it, by which a check leads there. */
+  path?: string;
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, actions } = props;
+  const { title, path, actions } = props;
   const titleId = useId();
   const className = 'card stack gap-4 p-5 pt-4 phone:p-4 phone:pt-3';
-  if (!title) return <div className={className}>{props.children}</div>;
+  if (!title)
+    return (
+      <div className={className} data-path={path}>
+        {props.children}
+      </div>
+    );
   return (
-    <section className={className} aria-labelledby={titleId}>
+    <section className={className} data-path={path} aria-labelledby={titleId}>
       <div className="bar gap-2">
         <h2 id={titleId} className="text-base font-medium">
           {title}

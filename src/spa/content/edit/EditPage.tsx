@@ -7,6 +7,7 @@ import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature, DefinedFeature } from '../contentFeature';
 import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNotice';
+import { ChecksProvider } from '../checks/Checks';
 import { EditorBar } from './EditorBar';
 import { ItemContext, type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
@@ -78,8 +79,10 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const actions = useItemActions(feature, isNew, props);
   return (
     <ItemContext value={{ type: feature.type, ...actions }}>
-      <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
-      <Form isNew={isNew} />
+      <ChecksProvider feature={feature} isNew={isNew}>
+        <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
+        <Form isNew={isNew} />
+      </ChecksProvider>
     </ItemContext>
   );
 }

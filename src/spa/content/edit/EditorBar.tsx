@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returnState } from '../../ui/returnState';
 import { useBarClearance } from '../../ui/scrollArea';
+import { ChecksButton } from '../checks/ChecksButton';
 import type { ContentFeature } from '../contentFeature';
 import { NotKeptNote } from '../../drafts/journal/RecoveryNotice';
 import { StateLine } from '../publication/StateLine';
@@ -84,6 +85,7 @@ export function EditorBar(props: {
             <SaveStatus />
             <UndoButtons events={drafts.events} />
           </div>
+          <ChecksButton className="px-2 phone:hidden" />
           {!isNew && (
             // Purple while the item is not public, red while it is (D80).
             <Button
@@ -141,7 +143,10 @@ export function EditorBar(props: {
             {title}
           </p>
         )}
-        <StateLine isDated={contentTypes[type].isScheduled} />
+        <div className="bar gap-x-3">
+          <StateLine isDated={contentTypes[type].isScheduled} />
+          <ChecksButton className="hidden phone:inline-flex" />
+        </div>
         {!isNew && <LanguageRow />}
       </div>
     </header>

@@ -20,6 +20,7 @@ import type { DefinedFeature } from '../contentFeature';
 import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/useLeaveGuard';
 import { returnState } from '../../ui/returnState';
 import { showNotice } from '../../notices';
+import { showPublished } from '../checks/publishedNotice';
 import { showDeleted } from '../deletion/undoDeletion';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { useJournal } from '../../drafts/journal/journal';
@@ -62,6 +63,7 @@ export function useItemActions<Type extends ContentType>(
   const [send] = calls.save.useMutation();
   const [deleteItem, { isLoading: isDeleting }] = calls.delete.useMutation();
   const { id, getDraft, leaveDecision } = useDraft();
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const alerts = useAlerts();
@@ -131,6 +133,7 @@ export function useItemActions<Type extends ContentType>(
       if (published) {
         await alerts.showOutcome(outcome, isPublic ? published.isPublic : published.isPrivate);
       } else if (outcome && 'error' in outcome) await alerts.failed(outcome.error);
+      if (isPublic && outcome && 'item' in outcome) dispatch(showPublished(t, feature, id));
     },
 
     /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */

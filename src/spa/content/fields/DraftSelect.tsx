@@ -19,7 +19,7 @@ export const EnumField = memo(function EnumField(props: { label: string; field: 
     ? known
     : [...known, { value, label: value }];
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} path={field}>
       {(control) => (
         <Select
           {...control}

@@ -17,16 +17,18 @@ export interface ControlProps {
 /** Renders a control with its label, an element beside that, and a hint that screen readers read with the control. */
 export function FieldFrame(props: {
   label: string;
+  /** The path of the field, by which a check leads to it. */
+  path?: string;
   aside?: ReactNode;
   hint?: ReactNode;
   status?: 'valid' | 'invalid';
   children: (control: ControlProps) => ReactNode;
 }) {
-  const { label, aside, hint, status, children } = props;
+  const { label, path, aside, hint, status, children } = props;
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={`stack content-start gap-y-[6px] gap-x-2 ${styles.field}`}>
+    <div className={`stack content-start gap-y-[6px] gap-x-2 ${styles.field}`} data-path={path}>
       <div className="bar gap-y-1 gap-x-3 min-h-[28px]">
         <label className="label" htmlFor={id}>
           {label}

@@ -42,6 +42,7 @@ export const PublishDateField = memo(function PublishDateField() {
   return (
     <FieldFrame
       label={t('content.publishAt')}
+      path={path}
       hint={hint}
       status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
     >

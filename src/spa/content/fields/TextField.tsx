@@ -33,7 +33,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       edit(path, target.value),
   };
   return (
-    <FieldFrame label={label} aside={aside}>
+    <FieldFrame label={label} path={path.split('.', 1)[0]} aside={aside}>
       {(control) =>
         height === undefined ? (
           <input {...control} {...text} autoComplete="off" />
@@ -83,7 +83,7 @@ export const IntegerField = memo(function IntegerField(props: { label: string; p
     ? t('content.notInteger')
     : isReadDifferently && t('content.integerReadAs', { value: stored });
   return (
-    <FieldFrame label={label} hint={hint} status={isInvalid ? 'invalid' : undefined}>
+    <FieldFrame label={label} path={path} hint={hint} status={isInvalid ? 'invalid' : undefined}>
       {(control) => (
         <input
           {...control}

@@ -54,7 +54,7 @@ export function PictureCard(props: {
     '--picture-ground': props.background,
   };
   return (
-    <Card title={title}>
+    <Card title={title} path={field}>
       <div className="grid gap-3">
         <div className="w-full rounded" style={frame}>
           <Picture itemId={id} fileKey={useDraftText(field)} alt={title} size={size} />

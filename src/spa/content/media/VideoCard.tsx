@@ -22,6 +22,7 @@ export function VideoCard() {
     <Card title={t('videos.information')}>
       <FieldFrame
         label={t('videos.url')}
+        path={path}
         hint={isUnknown ? t('videos.urlUnknown') : t('videos.urlHint')}
         status={isUnknown ? 'invalid' : undefined}
       >

@@ -100,7 +100,7 @@ export const RichTextCard = memo(function RichTextCard(props: { label: string; f
   const culture = useChosenCulture(field);
   const path = joinPath(field, culture);
   return (
-    <Card>
+    <Card path={field}>
       <div className="stack gap-2 min-w-0">
         <div className="bar gap-y-1 gap-x-3">
           <span className="label">{label}</span>

@@ -41,6 +41,7 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   return (
     <Card
       title={title}
+      path="tagIds"
       actions={
         <Button ref={addButton} onClick={() => void add()}>
           {t('content.addTag')}

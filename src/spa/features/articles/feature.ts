@@ -3,6 +3,8 @@ import { sectionDialogEdits } from './sections/sectionDialogEdits';
 
 /** The content feature of articles. */
 export const articlesFeature = defineContentFeature('articles', {
-  selectDialogs: (state) => state.sectionDialog.drafts,
-  selectDialogEdits: sectionDialogEdits,
+  dialogs: {
+    selectDialogs: (state) => state.sectionDialog.drafts,
+    selectDialogEdits: sectionDialogEdits,
+  },
 });

@@ -68,7 +68,7 @@ export function AudioFileCard() {
   const fileKey = useDraftText('audioURL');
   const [version, setVersion] = useState(0);
   return (
-    <Card title={t('audios.file')}>
+    <Card title={t('audios.file')} path="audioURL">
       {fileKey === '' ? (
         <p>{t('audios.noFile')}</p>
       ) : (

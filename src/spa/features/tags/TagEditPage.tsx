@@ -1,4 +1,5 @@
 import type { TagInput } from '../../../api';
+import { ChecksCard } from '../../content/checks/ChecksCard';
 import { Card, EditLayout } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { TranslatedTextField } from '../../content/fields/TextField';
@@ -58,6 +59,7 @@ function TagForm({ isNew }: { isNew: boolean }) {
           <ColorField />
         </Card>
       }
+      settings={!isNew && <ChecksCard />}
       content={!isNew && <RichTextCard label={t('tags.description')} field="description" />}
       details={!isNew && <TagPictures />}
     />

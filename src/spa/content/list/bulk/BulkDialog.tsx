@@ -9,6 +9,7 @@ import { displayText } from '../../../model/localisedText';
 import { type RootState, useAppDispatch, useAppSelector, useAppStore } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
+import { rowFacts } from '../../checks/checkFacts';
 import { itemsOf, type ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import { BulkFailures } from './BulkFailures';
@@ -87,6 +88,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   // As they were seen when the dialog was opened: nothing is published that came later.
   const [rows] = useState(() => rowsOf(store.getState(), type, ids));
   const [draftIds] = useState(() => new Set(idsOfEdited(store.getState(), type)));
+  const [facts] = useState(() => rowFacts(store.getState(), type));
   const chosen = useBulkChoice(rows);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(result?.outcome ?? null);
   const [sent, setSent] = useState<readonly Portion[]>(result?.sent ?? []);
@@ -98,7 +100,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     changeOf = () => change as BulkChange,
     items,
     summary,
-  } = bulkPlan(action, rows, chosen.choice, draftIds);
+  } = bulkPlan(action, rows, chosen.choice, draftIds, facts);
   const titles = useMemo(() => new Map(rows.map(({ _id, title }) => [_id, title])), [rows]);
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');

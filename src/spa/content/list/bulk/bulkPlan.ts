@@ -5,9 +5,11 @@ import {
   serverNow,
   type Tier,
 } from '../../../../api';
+import { type CheckFacts, checksOf } from '../../checks/checksOf';
 import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../../model/dates/shortDate';
 import { publicationGroupAt } from '../../../model/classification';
+import { memoize } from '../../../model/memoize';
 import { type ListItem, preparedRow } from '../preparedRow';
 
 /** The actions on the selected items. */
@@ -61,6 +63,16 @@ const missingLines = (items: readonly ListItem[]): Text[] =>
     const count = items.filter((item) => preparedRow(item).missing.includes(culture)).length;
     return counted('missing', count, { culture });
   });
+
+const rowChecks = memoize((facts: CheckFacts) =>
+  memoize((item: ListItem) => new Set(checksOf(item, facts).map(({ id }) => id))),
+);
+
+/** Returns the lines about what else is missing in items that become public, as far as their rows tell. */
+const checkLines = (items: readonly ListItem[], facts: CheckFacts): Text[] =>
+  (['noPicture', 'sameTitle', 'tagUnpublished'] as const).flatMap((id) =>
+    counted(`checks.${id}`, items.filter((item) => rowChecks(facts)(item).has(id)).length),
+  );
 
 /** Returns the lines that say when items become visible, once they are public. */
 function publicationLines(items: readonly ListItem[], now: number): Text[] {
@@ -179,18 +191,21 @@ const plans: Readonly<
   delete: (all, _, now) => deletePlan(all, now),
 };
 
-/** Returns the plan of an action on the items; `draftIds` have unsaved edits on this device. */
+/** Returns the plan of an action on the items; `draftIds` have unsaved edits on this device, `facts` are for checks. */
 export function bulkPlan(
   action: BulkAction,
   all: readonly ListItem[],
   choice: BulkChoice,
   draftIds: ReadonlySet<string>,
+  facts: CheckFacts,
 ): BulkPlan {
   const plan = plans[action](all, choice, serverNow());
   const { change } = plan;
   if (!change || !('isPublic' in change && change.isPublic)) return plan;
   const edited = plan.items.filter(({ _id }) => draftIds.has(_id)).length;
-  return { ...plan, summary: [...plan.summary, ...counted('draft', edited)] };
+  const published = plan.items.filter(({ isPublic }) => isPublic !== true);
+  const added = [...checkLines(published, facts), ...counted('draft', edited)];
+  return { ...plan, summary: [...plan.summary, ...added] };
 }
 
 /** Tells whether a change publishes or deletes items; it then names the state of each item that was seen. */

@@ -10,7 +10,7 @@ import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftC
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
-import { sectionsPath } from './section';
+import { sectionPath, sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { SectionFacts } from './SectionFacts';
 import { sectionView } from './sectionViews';
@@ -65,7 +65,13 @@ export const SectionCard = memo(function SectionCard(props: {
   const view = sectionView(type);
 
   return (
-    <article ref={passFocusOn} className={styles.card} aria-labelledby={headingId}>
+    <article
+      ref={passFocusOn}
+      className={styles.card}
+      aria-labelledby={headingId}
+      data-path={sectionPath(sectionId)}
+      tabIndex={-1}
+    >
       <header className="contents">
         <h3
           id={headingId}

@@ -1,0 +1,91 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useDraft } from '../../drafts/DraftContext';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
+import { browserIdle } from '../../ui/browser';
+import type { ContentFeature } from '../contentFeature';
+import { selectChecks, selectComparedLists } from './checkFacts';
+import { type Check, checkKey } from './checksOf';
+import { hideChecks, loadHidden } from './checksSlice';
+
+interface Checks {
+  /** Undefined until they have been computed, and for an item that is not created yet. */
+  readonly shown: readonly Check[] | undefined;
+  readonly hidden: readonly Check[];
+  readonly hide: (check: Check) => void;
+  readonly restore: (check: Check) => void;
+  /** Computes them now, before the next paint. */
+  readonly compute: () => void;
+}
+
+const nothing = () => {};
+const ChecksContext = createContext<Checks>({
+  shown: undefined,
+  hidden: [],
+  hide: nothing,
+  restore: nothing,
+  compute: nothing,
+});
+
+/** Returns the checks of the item on screen. */
+export const useChecks = (): Checks => useContext(ChecksContext);
+
+const noKeys: readonly string[] = [];
+
+/** Computes the checks of the item on screen whenever the browser is idle after a change; of a new one there are none. */
+export function ChecksProvider(props: {
+  feature: ContentFeature;
+  isNew: boolean;
+  children: ReactNode;
+}) {
+  const { feature, isNew, children } = props;
+  const { id, select } = useDraft();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const draft = useAppSelector(select);
+  const rows = useAppSelector((state) => selectComparedLists(state, feature.type).rows);
+  const tags = useAppSelector((state) => selectComparedLists(state, feature.type).tags);
+  const item = `${feature.type}/${id}`;
+  const keys = useAppSelector((state) => state.checks.hidden[item]) ?? noKeys;
+  const [all, setAll] = useState<readonly Check[]>();
+
+  const compute = useCallback(() => {
+    if (isNew) return;
+    const next = selectChecks(store.getState(), feature, id);
+    setAll((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
+  }, [store, feature, id, isNew]);
+
+  useEffect(() => dispatch(loadHidden(item)), [dispatch, item]);
+  useEffect(() => {
+    let isLatest = true;
+    void browserIdle().then(() => isLatest && compute());
+    return () => {
+      isLatest = false;
+    };
+  }, [compute, draft, rows, tags]);
+
+  const checks = useMemo(() => {
+    const isHidden = (check: Check) => keys.includes(checkKey(check));
+    return {
+      shown: all?.filter((check) => !isHidden(check)),
+      hidden: all?.filter(isHidden) ?? [],
+      hide: (check: Check) => dispatch(hideChecks(item, [...keys, checkKey(check)])),
+      restore: (check: Check) =>
+        dispatch(
+          hideChecks(
+            item,
+            keys.filter((key) => key !== checkKey(check)),
+          ),
+        ),
+      compute,
+    };
+  }, [all, keys, item, dispatch, compute]);
+  return <ChecksContext value={checks}>{children}</ChecksContext>;
+}

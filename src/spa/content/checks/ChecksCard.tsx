@@ -1,0 +1,183 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
+import {
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
+import type { Path } from '../../drafts/paths';
+import { useDraft, useIsDirty } from '../../drafts/DraftContext';
+import { editedItem } from '../../drafts/draft';
+import { useTranslation } from '../../i18n';
+import { named } from '../../ui/classNames';
+import { useAnnounce } from '../../ui/announce';
+import { useChecks } from './Checks';
+import { type Check, checkKey } from './checksOf';
+import { checkText } from './checkText';
+import { cardId, focusChecks } from './focusChecks';
+import { useShowField } from './useShowField';
+
+/** So many checks are listed at first. */
+const maxShown = 8;
+/** By then a person has stopped typing for a moment. */
+const announcedAfterMs = 400;
+
+/** A single tag has no field of its own. */
+const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : path);
+
+/** Lists what is missing in the item on screen, or wrong with it; each line leads to its field. */
+export function ChecksCard() {
+  const { t } = useTranslation();
+  const { getDraft } = useDraft();
+  const { shown, hidden, hide, restore, compute } = useChecks();
+  const { hash, key } = useLocation();
+  const titleId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const [isListed, setListed] = useState(false);
+  const count = shown?.length ?? 0;
+  // With the rest of its column, which would move if the card came later.
+  useLayoutEffect(() => compute(), [compute]);
+  useEffect(() => {
+    if (hash === `#${cardId}`) focusChecks();
+  }, [hash, key]);
+  useSteadyHeight(count + hidden.length);
+  useCountAnnouncement(shown && count);
+  const names = useMemo(() => {
+    const draft = getDraft();
+    return titlesOfElements([...(shown ?? []), ...hidden], draft ? [editedItem(draft)] : []);
+  }, [shown, hidden, getDraft]);
+  // Once it is there, it stays: the cards below it must not move.
+  if (count > 0 && !isListed) setListed(true);
+  if (!shown || (!isListed && hidden.length === 0)) return null;
+
+  const listed = isWhole ? shown : shown.slice(0, maxShown);
+  const levels = (['warning', 'advice'] as const).map((level) => ({
+    level,
+    checks: listed.filter((check) => check.level === level),
+  }));
+  const line = (check: Check, isHidden: boolean) => (
+    <CheckLine
+      key={checkKey(check)}
+      {...{ check, names, isHidden }}
+      onToggle={() => (isHidden ? restore : hide)(check)}
+    />
+  );
+  return (
+    <section
+      id={cardId}
+      tabIndex={-1}
+      className="card stack gap-4 p-5 pt-4 phone:p-4 phone:pt-3"
+      aria-labelledby={titleId}
+    >
+      <h2 id={titleId} className="text-base font-medium">
+        {t('checks.title')}
+      </h2>
+      {levels.map(
+        ({ level, checks }) =>
+          checks.length > 0 && (
+            <div key={level} className="stack gap-1">
+              <h3 className="note font-medium">{t(`checks.levels.${level}`)}</h3>
+              <ul className="stack">{checks.map((check) => line(check, false))}</ul>
+            </div>
+          ),
+      )}
+      {count > listed.length && (
+        <button type="button" className="label justify-self-start" onClick={() => setWhole(true)}>
+          {t('checks.all', { count })}
+        </button>
+      )}
+      {count === 0 && <p className="soft">{t('checks.none')}</p>}
+      {hidden.length > 0 && (
+        <details className="note">
+          <summary>{t('checks.hidden', { count: hidden.length })}</summary>
+          <ul className="stack">{hidden.map((check) => line(check, true))}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function CheckLine(props: {
+  check: Check;
+  names: Readonly<Record<Path, string>>;
+  isHidden: boolean;
+  onToggle: () => void;
+}) {
+  const { check, names, isHidden, onToggle } = props;
+  const { t } = useTranslation();
+  const showField = useShowField();
+  const text = checkText(t, check);
+  const toggle = ({ currentTarget }: MouseEvent) => {
+    const lines = [...document.querySelectorAll(`#${cardId} li`)];
+    const index = lines.findIndex((line) => line.contains(currentTarget));
+    const neighbour = (lines[index + 1] ?? lines[index - 1])?.querySelector('button');
+    (neighbour ?? document.getElementById(cardId))?.focus();
+    onToggle();
+  };
+  return (
+    <li className="flex items-start -mx-2 rounded hover:bg-hover">
+      <button
+        type="button"
+        className="grid flex-1 min-w-0 px-2 py-1 text-start wrap-anywhere"
+        onClick={() => showField(check.path)}
+      >
+        <span>{text} </span>
+        <span className="note">{conflictLabel(t, fieldPath(check), names)}</span>
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        {...named(t(isHidden ? 'checks.again' : 'checks.notHere', { check: text }))}
+        onClick={toggle}
+      >
+        {isHidden ? <UndoOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
+      </button>
+    </li>
+  );
+}
+
+/** Announces how many checks there are once an edit has changed that; not what comes late while nothing is edited. */
+function useCountAnnouncement(count: number | undefined): void {
+  const { t } = useTranslation();
+  const isDirty = useIsDirty();
+  const announce = useAnnounce();
+  const known = useRef(count);
+  useEffect(() => {
+    if (!isDirty) known.current = count;
+    if (count === undefined || count === known.current) return undefined;
+    const timer = setTimeout(() => {
+      known.current = count;
+      announce(count > 0 ? t('checks.count', { count }) : t('checks.ready'));
+    }, announcedAfterMs);
+    return () => clearTimeout(timer);
+  }, [count, isDirty, announce, t]);
+}
+
+/**
+ * Keeps the card as high as it was while somebody types beside it: a date that is complete takes its line away, and would
+ * move its own field.
+ */
+function useSteadyHeight(count: number): void {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const card = document.getElementById(cardId);
+    if (!card) return undefined;
+    const column = card.parentElement;
+    const release = () => {
+      card.style.minHeight = '';
+      height.current = card.offsetHeight;
+    };
+    const { activeElement } = document;
+    const isBeside = column?.contains(activeElement) && !card.contains(activeElement);
+    if (isBeside) card.style.minHeight = `${height.current}px`;
+    else release();
+    column?.addEventListener('focusout', release);
+    return () => column?.removeEventListener('focusout', release);
+  }, [count]);
+}

@@ -1,0 +1,65 @@
+import { api, type ContentType, contentTypes, serverNow, type Tag, wholeList } from '../../../api';
+import { editedItem } from '../../drafts/draft';
+import { cultures } from '../../i18n';
+import { textIn } from '../../model/localisedText';
+import { memoize } from '../../model/memoize';
+import { publicationStateAt } from '../publication/publicationText';
+import type { RootState } from '../../store';
+import { contentCalls } from '../contentCalls';
+import type { ContentFeature } from '../contentFeature';
+import type { ListItem } from '../list/preparedRow';
+import { type Check, type CheckFacts, checksOf, titleKey } from './checksOf';
+
+/** Returns the function that computes once for a list which languages live items have, and the ids of items by title. */
+const listFacts = (isDated: boolean) =>
+  memoize((rows: readonly ListItem[]) => {
+    const languages = new Set<string>();
+    const titles = new Map<string, string[]>();
+    const now = serverNow();
+    for (const row of rows) {
+      const isLive = publicationStateAt(row, now, isDated).kind === 'live';
+      for (const culture of cultures) {
+        const title = textIn(row.title, culture);
+        if (title.trim() === '') continue;
+        if (isLive) languages.add(culture);
+        const key = titleKey(culture, title);
+        titles.set(key, [...(titles.get(key) ?? []), row._id]);
+      }
+    }
+    return { languages, titles };
+  });
+
+const datedFacts = listFacts(true);
+const undatedFacts = listFacts(false);
+
+const tagsById = memoize(
+  (tags: readonly Tag[]): ReadonlyMap<string, Tag> => new Map(tags.map((tag) => [tag._id, tag])),
+);
+
+const noRows: readonly ListItem[] = [];
+
+/** Returns the lists that checks compare with, as far as they have been fetched. No call is made for a check. */
+export const selectComparedLists = (state: RootState, type: ContentType) => ({
+  rows: contentCalls(type).list.select(wholeList)(state).data ?? noRows,
+  tags: api.endpoints.listTags.select(wholeList)(state).data,
+});
+
+/** Returns what the checks of rows of a list need to know. */
+export function rowFacts(state: RootState, type: ContentType): CheckFacts {
+  const { isScheduled: isDated } = contentTypes[type];
+  const { rows, tags } = selectComparedLists(state, type);
+  const facts = (isDated ? datedFacts : undatedFacts)(rows);
+  return { ...facts, isDated, isWhole: false, needed: [], tags: tags && tagsById(tags), stale: [] };
+}
+
+/** Returns the checks of an open item, with what is unsaved. */
+export function selectChecks(
+  state: RootState,
+  { type, drafts, needed }: Pick<ContentFeature, 'type' | 'drafts' | 'needed'>,
+  id: string,
+): readonly Check[] {
+  const draft = drafts.select(state, id);
+  if (draft === undefined) return [];
+  const facts = { ...rowFacts(state, type), isWhole: true, needed };
+  return checksOf(editedItem(draft), facts);
+}

@@ -1,0 +1,239 @@
+import {
+  type FieldName,
+  fieldKind,
+  isRecord,
+  isSectionKind,
+  sectionKinds,
+  type Tag,
+} from '../../../api';
+import { joinPath, type Path } from '../../drafts/paths';
+import { type Culture, cultures } from '../../i18n';
+import type { ContentItem, LocalisedText } from '../../model/contentItem';
+import { displayText, textIn } from '../../model/localisedText';
+import { memoize } from '../../model/memoize';
+import { htmlFindings, type HtmlFinding } from './htmlFindings';
+
+/** What is missing in an item, or wrong with it, at a path. A warning is what readers would notice. */
+export interface Check {
+  readonly id: CheckId;
+  readonly level: 'warning' | 'advice';
+  readonly path: Path;
+  readonly culture?: Culture;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export type CheckId =
+  | HtmlFinding['id']
+  | 'noTitle'
+  | 'languageMissing'
+  | 'languageStale'
+  | 'textsMissing'
+  | 'titleLong'
+  | 'sameTitle'
+  | 'noDate'
+  | 'noPicture'
+  | 'fieldEmpty'
+  | 'descriptionEmpty'
+  | 'noTag'
+  | 'tagDeleted'
+  | 'tagUnpublished'
+  | 'sectionEmpty'
+  | 'sectionNoPicture';
+
+/** An item as a form or a list has it. */
+export interface CheckedItem extends ContentItem {
+  readonly description?: unknown;
+  readonly imgURL?: unknown;
+  readonly tagIds?: unknown;
+  readonly sections?: unknown;
+}
+
+/** What the checks of an item need to know besides the item. */
+export interface CheckFacts {
+  /** Whether items of its type have a publish date. */
+  readonly isDated: boolean;
+  /** Whether all fields of the item are there; a row of a list has no sections and no description. */
+  readonly isWhole: boolean;
+  /** The fields without which an item of its type is nothing. */
+  readonly needed: readonly FieldName[];
+  /** The cultures in which published items of its type have titles. */
+  readonly languages: ReadonlySet<string>;
+  /** The ids of the items of its type by `titleKey`. */
+  readonly titles: ReadonlyMap<string, readonly string[]>;
+  /** All tags by their ids; undefined as long as they are not known. */
+  readonly tags: ReadonlyMap<string, Tag> | undefined;
+  /** The cultures in which a text is older than the text that it was translated from. */
+  readonly stale: readonly Culture[];
+}
+
+/** Titles are cut on a phone beyond the first length, and in search results beyond the second. */
+const titleLengths = { advice: 60, warning: 90 } as const;
+
+const warning = (id: CheckId, path: Path, more: Partial<Check> = {}): Check => ({
+  id,
+  level: 'warning',
+  path,
+  ...more,
+});
+const advice = (id: CheckId, path: Path, more: Partial<Check> = {}): Check => ({
+  ...warning(id, path, more),
+  level: 'advice',
+});
+
+/** Tells two checks of an item apart, also in another session. */
+export const checkKey = ({ id, path }: Check): string => `${id} ${path}`;
+
+/** The title of an item in one culture, as it is compared with those of others. */
+export const titleKey = (culture: string, title: string): string =>
+  `${culture} ${title.trim().toLowerCase()}`;
+
+const isBlank = (text: string): boolean => /^(?:<[^>]*>|&nbsp;|\s)*$/.test(text);
+
+/** Returns the cultures in which a text says something. */
+const filledCultures = memoize((text: LocalisedText): readonly Culture[] =>
+  cultures.filter((culture) => !isBlank(textIn(text, culture))),
+);
+
+const isEmpty = (value: unknown): boolean =>
+  isRecord(value)
+    ? filledCultures(value as LocalisedText).length === 0
+    : !value || (typeof value === 'string' && isBlank(value));
+
+interface FieldText {
+  readonly path: Path;
+  readonly text: LocalisedText;
+}
+
+/** Returns the localised texts among some fields. */
+const textsAmong = (fields: object, prefix: readonly string[]): FieldText[] =>
+  Object.entries(fields).flatMap(([field, value]) =>
+    fieldKind(field) === 'localised' && isRecord(value)
+      ? [{ path: joinPath(...prefix, field), text: value as LocalisedText }]
+      : [],
+  );
+
+const findingsOf = memoize((text: LocalisedText) =>
+  filledCultures(text).map((culture) => [culture, htmlFindings(textIn(text, culture))] as const),
+);
+
+const textChecks = ({ path, text }: FieldText): Check[] =>
+  findingsOf(text).flatMap(([culture, findings]) =>
+    findings.map(({ id, values }) => {
+      const make = id === 'headingSkipped' || id === 'capitals' ? advice : warning;
+      return make(id, `${path}.${culture}`, { culture, values });
+    }),
+  );
+
+/** Returns the checks of a section, once for each, since nobody edits more than one at a time. */
+const sectionChecks = memoize(
+  (section: { _id: string; type?: unknown }): { texts: FieldText[]; checks: Check[] } => {
+    const { _id, type, ...fields } = section as Record<string, unknown> & { _id: string };
+    const path = joinPath('sections', _id);
+    const texts = textsAmong(fields, ['sections', _id]);
+    const own = isSectionKind(type) ? Object.keys(sectionKinds[type]) : [];
+    const kind = own.includes('imgURL') ? 'sectionNoPicture' : 'sectionEmpty';
+    const compared = own.includes('imgURL') ? ['imgURL'] : own;
+    const isNothing = own.length > 0 && compared.every((field) => isEmpty(fields[field]));
+    return {
+      texts,
+      checks: [...(isNothing ? [warning(kind, path)] : []), ...texts.flatMap(textChecks)],
+    };
+  },
+);
+
+const sectionsOf = ({ sections }: CheckedItem): { _id: string }[] =>
+  Array.isArray(sections)
+    ? sections.filter(
+        (section): section is { _id: string } => isRecord(section) && '_id' in section,
+      )
+    : [];
+
+/** Returns the localised texts of an item and of its sections. */
+const textsOf = (item: CheckedItem): readonly FieldText[] => [
+  ...textsAmong(item, []),
+  ...sectionsOf(item).flatMap((section) => sectionChecks(section).texts),
+];
+
+/** Returns what a language lacks: of the whole item, or of its texts. */
+function languageChecks(
+  title: LocalisedText,
+  texts: readonly FieldText[],
+  { languages, stale }: CheckFacts,
+): Check[] {
+  if (filledCultures(title).length === 0) return [warning('noTitle', 'title')];
+  const filled = texts
+    .map(({ path, text }) => ({ path, in: filledCultures(text) }))
+    .filter((text) => text.in.length > 0);
+  return cultures.flatMap((culture) => {
+    const path = `title.${culture}`;
+    if (!filled.some((text) => text.in.includes(culture)))
+      return languages.has(culture) ? [warning('languageMissing', path, { culture })] : [];
+    const missing = filled.filter((text) => !text.in.includes(culture));
+    const first = missing[0] && `${missing[0].path}.${culture}`;
+    const values = { count: missing.length };
+    return [
+      ...(first ? [warning('textsMissing', first, { culture, values })] : []),
+      ...(stale.includes(culture) ? [warning('languageStale', path, { culture })] : []),
+    ];
+  });
+}
+
+function titleChecks({ _id }: CheckedItem, title: LocalisedText, { titles }: CheckFacts): Check[] {
+  return filledCultures(title).flatMap((culture) => {
+    const text = textIn(title, culture);
+    const path = `title.${culture}`;
+    const count = Array.from(text.trim()).length;
+    const make = count > titleLengths.warning ? warning : advice;
+    const others = (titles.get(titleKey(culture, text)) ?? []).filter((id) => id !== _id);
+    return [
+      ...(others.length > 0 ? [warning('sameTitle', path, { culture })] : []),
+      ...(count > titleLengths.advice
+        ? [make('titleLong', path, { culture, values: { count } })]
+        : []),
+    ];
+  });
+}
+
+function tagChecks({ tagIds }: CheckedItem, { tags }: CheckFacts): Check[] {
+  if (!Array.isArray(tagIds)) return [];
+  if (tagIds.length === 0) return [advice('noTag', 'tagIds')];
+  if (!tags) return [];
+  return tagIds.flatMap((reference: unknown) => {
+    const id = String(isRecord(reference) ? reference._id : reference);
+    const tag = tags.get(id);
+    const path = joinPath('tagIds', id);
+    if (!tag) return [warning('tagDeleted', path)];
+    if (tag.isPublic === true) return [];
+    return [
+      warning('tagUnpublished', path, {
+        values: { name: displayText(tag.title)?.text ?? tag.name ?? id },
+      }),
+    ];
+  });
+}
+
+/** Returns what is missing in an item, or wrong with it: warnings first, each in the order of the form. */
+export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[] {
+  const title = item.title ?? {};
+  const sections = facts.isWhole ? sectionsOf(item).map(sectionChecks) : [];
+  const own = textsAmong(item, []);
+  const isUndated = facts.isDated && Number.isNaN(Date.parse(item.publishAt ?? ''));
+  // Before the item is public, a date may still come.
+  const undated = item.isPublic === true ? warning : advice;
+  const all = [
+    ...languageChecks(title, facts.isWhole ? textsOf(item) : own, facts),
+    ...titleChecks(item, title, facts),
+    ...(isUndated ? [undated('noDate', 'publishAt')] : []),
+    ...facts.needed
+      .filter((field) => isEmpty((item as Partial<Record<FieldName, unknown>>)[field]))
+      .map((field) => warning('fieldEmpty', field)),
+    ...(isEmpty(item.imgURL) ? [warning('noPicture', 'imgURL')] : []),
+    ...tagChecks(item, facts),
+    ...(facts.isWhole && isEmpty(item.description)
+      ? [advice('descriptionEmpty', 'description')]
+      : []),
+    ...own.flatMap(textChecks),
+    ...sections.flatMap(({ checks }) => checks),
+  ];
+  return all.toSorted((one, other) => other.level.localeCompare(one.level));
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { showNotice } from '../../notices';
+import type { AppThunk } from '../../store';
+import type { ContentFeature } from '../contentFeature';
+import { selectChecks } from './checkFacts';
+import { checkKey } from './checksOf';
+import { checkText } from './checkText';
+
+/** So many warnings are named. */
+const maxNamed = 3;
+
+/** Says which warnings there are of an item that was just published; nothing is asked before. */
+export const showPublished =
+  (t: TFunction, feature: ContentFeature, id: string): AppThunk =>
+  (dispatch, getState) => {
+    const state = getState();
+    const hidden = state.checks.hidden[`${feature.type}/${id}`] ?? [];
+    const warnings = selectChecks(state, feature, id).filter(
+      (check) => check.level === 'warning' && !hidden.includes(checkKey(check)),
+    );
+    if (warnings.length === 0) return;
+    const texts = [...new Set(warnings.map((check) => checkText(t, check)))];
+    const more = texts.length - maxNamed;
+    const checks = [
+      ...texts.slice(0, maxNamed),
+      ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
+    ].join(' · ');
+    const link = {
+      to: `${feature.drafts.paths.edit(id)}#checks`,
+      label: { key: 'checks.show' },
+    } as const;
+    const text = { key: 'checks.published', values: { checks } } as const;
+    dispatch(showNotice({ about: `checks/${id}`, text, link }));
+  };
