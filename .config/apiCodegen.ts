@@ -16,7 +16,7 @@ export const codegenConfig = {
   // Only the first matching entry applies.
   endpointOverrides: [
     // getFileUrl travels as a PATCH but only reads (D98).
-    { pattern: /^getFile(Url|Info)$/, type: 'query' },
+    { pattern: /^get(?:File(?:Url|Info)|PictureUrls)$/, type: 'query' },
     // The browser's cache sends If-None-Match itself and hides the 304.
     { pattern: /./, parameterFilter: (name) => name !== 'If-None-Match' },
   ],

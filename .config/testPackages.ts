@@ -9,7 +9,7 @@ const root = join(__dirname, '..');
 /** The folder of the bundle, and the packages that are not bundled, since they read their own files or are native. */
 const folder = join(root, 'node_modules', '.cache', 'test-packages');
 const apart =
-  /^(node:|[.]|playwright-core|typescript|esbuild|json-schema-to|@electric-sql|@node-rs|@rtk-query|@apidevtools|@swc)/;
+  /^(node:|[.]|playwright-core|typescript|esbuild|json-schema-to|@electric-sql|@node-rs|@rtk-query|@apidevtools|@swc|sharp)/;
 
 const bundleName = 'bundle.cjs';
 

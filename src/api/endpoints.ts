@@ -36,6 +36,8 @@ const enhanceFiles = (api: GeneratedApi) =>
           clearInterval(timer);
         },
       },
+      // Whoever asks holds the addresses.
+      getPictureUrls: { keepUnusedDataFor: 0 },
       getFileInfo: {
         providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
       },

@@ -28,6 +28,7 @@ export const {
   useUploadFileMutation,
   useGetFileInfoQuery,
   useDeleteFileMutation,
+  useGetPictureUrlsQuery,
   useGetFileUrlQuery,
   useListArticlesQuery,
   useSaveArticleMutation,

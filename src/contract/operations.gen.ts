@@ -42,6 +42,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listVersions: {"gives":"array","isExtension":true},
   uploadFile: {"gives":"Key"},
   getFileInfo: {"gives":"Key"},
+  getPictureUrls: {"gives":"array","isExtension":true},
   getFileUrl: {"gives":"string"},
   listArticles: {"gives":"array"},
   saveArticle: {"gives":"_id"},
@@ -57,7 +58,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getTag: {"gives":"_id"},
 };
 /** The operations that go beyond the specification (`x-extension`). */
-export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions';
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getPictureUrls';
 /** Query parameters and headers that go beyond the specification, in lower case. */
 export const extensionParameters: readonly string[] = ["view"];
 export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];

@@ -395,6 +395,20 @@ const FilePath = {
   },
 };
 
+const PictureKeys = {
+  type: "object",
+  additionalProperties: false,
+  required: ["keys"],
+  properties: {
+    keys: {
+      type: "array",
+      minItems: 1,
+      maxItems: 100,
+      items: { type: "string", maxLength: 200 },
+    },
+  },
+};
+
 const LocalisedHtml = {
   type: "object",
   propertyNames: { minLength: 1, maxLength: 35 },
@@ -1230,6 +1244,26 @@ export const routes: readonly Route[] = [
         required: ["itemId"],
       },
       body: { content: { "application/json": { schema: FilePath } } },
+    },
+  },
+  {
+    id: "getPictureUrls",
+    method: "POST",
+    path: "/S3/{resourceType}/pictures",
+    role: "user",
+    isAuthorizedByService: false,
+    tag: "storage",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+        },
+        required: ["resourceType"],
+      },
+      body: { content: { "application/json": { schema: PictureKeys } } },
     },
   },
   {

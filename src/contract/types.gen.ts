@@ -85,7 +85,7 @@ export type BulkChange =
       purge: true;
     };
 /**
- * An address that shows the file for at most 15 minutes. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
+ * An address that shows the file for at most 15 minutes, or its smaller pictures for a day. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "SignedUrl".
@@ -413,6 +413,14 @@ export interface Operations {
     query: {};
     body: FilePath;
     data: FileKey;
+  };
+  getPictureUrls: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+    };
+    query: {};
+    body: PictureKeys;
+    data: PictureUrl[];
   };
   getFileUrl: {
     params: {
@@ -1013,6 +1021,27 @@ export interface FileInfo {
   ContentType: string;
   ContentLength: number;
   LastModified: Instant;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "PictureKeys".
+ */
+export interface PictureKeys {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: A stored key.
+   */
+  keys: [string, ...string[]];
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "PictureUrl".
+ */
+export interface PictureUrl {
+  key: string;
+  url: SignedUrl;
 }
 /**
  * What articles, audios and videos have in common. Unknown fields are kept.

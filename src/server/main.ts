@@ -9,6 +9,7 @@ import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
 import { errorCode, OperatorError, operatorMessage } from './common/errors';
 import { fillEmptyStore, type FirstAdministrator } from './services/operations/sample';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
+import { canMakeSmaller } from './services/files/media/smallPictures';
 import { startMaintenance } from './services/operations/maintenance';
 
 const printLines = (...lines: readonly string[]): void => {
@@ -59,6 +60,15 @@ function warnIfMailFails({ deps }: OpenedDeps): void {
       );
     }),
   );
+}
+
+function warnIfNoPictures({ deps }: OpenedDeps): void {
+  deps.background.run('look for the library of pictures', async () => {
+    if (await canMakeSmaller()) return;
+    process.stderr.write(
+      'Pictures are shown as they were sent, and not in lists: sharp has no binary for this machine.\n',
+    );
+  });
 }
 
 function logStart({ log }: FastifyInstance, config: Config): void {
@@ -116,6 +126,7 @@ async function start(): Promise<void> {
     logStart(app, config);
     printWelcome(config, admin);
     warnIfMailFails(opened);
+    warnIfNoPictures(opened);
   } catch (error) {
     // The next start makes no second administrator, so nobody could find out the password.
     if (admin) printCredentials(admin);

@@ -236,6 +236,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.filePath,
       }),
     }),
+    getPictureUrls: build.query<
+      GetPictureUrlsApiResponse,
+      GetPictureUrlsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/pictures`,
+        method: "POST",
+        body: queryArg.pictureKeys,
+      }),
+    }),
     getFileUrl: build.query<GetFileUrlApiResponse, GetFileUrlApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getDataURL`,
@@ -527,6 +537,12 @@ export type DeleteFileApiResponse =
 export type DeleteFileApiArg = {
   itemId: string;
   filePath: FilePath;
+};
+export type GetPictureUrlsApiResponse =
+  /** status 200 The addresses, to which `&width=` and one of the widths is appended; none where the server cannot make pictures smaller. */ PictureUrl[];
+export type GetPictureUrlsApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  pictureKeys: PictureKeys;
 };
 export type GetFileUrlApiResponse = /** status 200 The address. */ SignedUrl;
 export type GetFileUrlApiArg = {
@@ -901,6 +917,13 @@ export type FileInfo = {
 export type FilePath = {
   /** A stored key. */
   path: string;
+};
+export type PictureUrl = {
+  key: string;
+  url: SignedUrl;
+};
+export type PictureKeys = {
+  keys: string[];
 };
 export type LocalisedHtml = {
   [key: string]: string;

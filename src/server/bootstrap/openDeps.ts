@@ -14,6 +14,7 @@ import { type Mailer, Outbox } from '../mail/mailer';
 import { deriveKey } from '../common/keys';
 import { mediaTypeOf } from '../services/files/media/mediaTypes';
 import { AddressSigner, type Storage } from '../storage/storage';
+import { PictureFolder } from '../storage/pictureFolder';
 import { DiskStorage } from '../storage/diskStorage';
 import { writeNewFile } from '../common/disk';
 
@@ -94,7 +95,9 @@ export async function createDeps(parts: DepsParts): Promise<Deps> {
     return ownerOfFiles ?? (await readStoreId(db));
   });
   const mailer = await openMailer(parts, (error) => report(error, 'mail'));
-  return { config, db, storage, mailer, background: new Background(report), clock, random, secret };
+  const pictures = new PictureFolder(join(config.dataDir, 'pictures'));
+  const background = new Background(report);
+  return { config, db, storage, pictures, mailer, background, clock, random, secret };
 }
 
 export type OpenedDeps = Awaited<ReturnType<typeof openDeps>>;

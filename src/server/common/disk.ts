@@ -18,7 +18,7 @@ export const sync = (path: string): Promise<void> =>
   withHandle(path, 'r', (handle) => handle.sync());
 
 /** Writes a file that must not exist, which only its owner may read, and forces it onto the disk. */
-export const writeNewFile = (path: string, text: string): Promise<void> =>
+export const writeNewFile = (path: string, text: string | Uint8Array): Promise<void> =>
   withHandle(path, 'wx', async (handle) => {
     await handle.writeFile(text);
     await handle.sync();

@@ -25,6 +25,7 @@ import {
 import { listTrash, purgeItem, restoreItem } from '../services/content/trash';
 import { deleteView, listViews, saveView } from '../services/content/views';
 import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
+import { getPictureUrls } from '../services/files/pictures';
 import { uploadFile } from '../services/files/uploads';
 
 interface ContentHandlerDeps extends Deps, SaveDeps {
@@ -125,6 +126,8 @@ export function contentHandlers(deps: ContentHandlerDeps) {
       await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call));
       return { Key: call.body.path };
     },
+    getPictureUrls: (call) =>
+      getPictureUrls(deps, call.params.resourceType, call.body.keys, callerOf(call)),
     getFileUrl: (call) => getFileUrl(deps, call.params.itemId, call.body.path, callerOf(call)),
   } satisfies Partial<Handlers>;
 }

@@ -7,6 +7,7 @@ import { userHandlers } from './users';
 
 export { authenticate, reauthenticate } from '../services/accounts/callers';
 export { openSignedFile } from '../services/files/files';
+export { openSignedPicture } from '../services/files/pictures';
 export { createHealthCheck, createWriteCheck } from '../services/operations/health';
 
 /** Creates the handlers of all operations. */

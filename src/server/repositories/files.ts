@@ -4,8 +4,7 @@ import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 import { forgetKeptOf, keptColumnList, keptColumns } from './keptObjects';
 
-/** Reads the row of a stored file whose item is within the scope; undefined when there is none with this key. */
-export const findFile = (db: Db, key: string, type: ItemType, scope: Scope) =>
+const visibleFiles = (db: Db, type: ItemType, scope: Scope) =>
   db
     .selectFrom('files as f')
     .innerJoin('items as i', (join) =>
@@ -13,9 +12,17 @@ export const findFile = (db: Db, key: string, type: ItemType, scope: Scope) =>
     )
     .select(keptColumns.map((column) => `f.${column}` as const))
     .select('f.unwanted_at')
-    .where('f.key', '=', key)
-    .where(isVisible(type, scope))
-    .executeTakeFirst();
+    .where(isVisible(type, scope));
+
+/** Reads the row of a stored file whose item is within the scope; undefined when there is none with this key. */
+export const findFile = (db: Db, key: string, type: ItemType, scope: Scope) =>
+  visibleFiles(db, type, scope).where('f.key', '=', key).executeTakeFirst();
+
+/** Reads those rows of stored files with these keys whose items are of this type and within the scope. */
+export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope: Scope) =>
+  visibleFiles(db, type, scope)
+    .where(sql<boolean>`f.key = any(${[...keys]}::text[])`)
+    .execute();
 
 /** Reads the rows of all stored files of an item. */
 export function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {

@@ -98,8 +98,17 @@ export const maxLifetimeSeconds = 15 * 60;
 const windowSeconds = 5 * 60;
 
 /** Returns the start of the current window, in seconds since 1970. */
-export const windowStart = (clock: () => Date): number =>
-  Math.floor(clock().getTime() / 1000 / windowSeconds) * windowSeconds;
+export const windowStart = (clock: () => Date, seconds = windowSeconds): number =>
+  Math.floor(clock().getTime() / 1000 / seconds) * seconds;
+
+/** What an address opens: the object itself, or a picture at smaller widths, for so long that it stays in a browser's cache. */
+export type AddressKind = 'read' | 'picture';
+
+const times: Readonly<Record<AddressKind, { readonly window: number; readonly lifetime: number }>> =
+  {
+    read: { window: windowSeconds, lifetime: maxLifetimeSeconds },
+    picture: { window: 12 * 3600, lifetime: 24 * 3600 },
+  };
 
 /** Signs addresses of stored files: each opens one object, by GET or HEAD, until it expires. */
 export class AddressSigner {
@@ -108,22 +117,29 @@ export class AddressSigner {
     private readonly clock: () => Date,
   ) {}
 
-  /** Returns the query that opens `object` for 10 to 15 minutes. */
-  sign(object: string): string {
-    const expires = windowStart(this.clock) + maxLifetimeSeconds;
-    return `expires=${expires}&signature=${this.signature(object, expires)}`;
+  /** Returns the query that opens `object` for 10 to 15 minutes; its smaller pictures for 12 to 24 hours. */
+  sign(object: string, kind: AddressKind = 'read'): string {
+    const { window, lifetime } = times[kind];
+    const expires = windowStart(this.clock, window) + lifetime;
+    return `expires=${expires}&signature=${this.signature(object, expires, kind)}`;
   }
 
   /** Returns for how many more seconds the address is valid; null when it is forged or has expired. */
-  check(object: string, expires: string, signature: string): number | null {
+  check(
+    object: string,
+    expires: string,
+    signature: string,
+    kind: AddressKind = 'read',
+  ): number | null {
     if (!/^[1-9]\d{0,11}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return null;
-    const expected = Buffer.from(this.signature(object, Number(expires)));
+    const expected = Buffer.from(this.signature(object, Number(expires), kind));
     if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
     const left = Number(expires) - Math.floor(this.clock().getTime() / 1000);
-    return left > 0 && left <= maxLifetimeSeconds ? left : null;
+    return left > 0 && left <= times[kind].lifetime ? left : null;
   }
 
-  private signature(object: string, expires: number): string {
-    return createHmac('sha256', this.key).update(`read\n${expires}\n${object}`).digest('base64url');
+  private signature(object: string, expires: number, kind: AddressKind): string {
+    const text = `${kind}\n${expires}\n${object}`;
+    return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 }

@@ -73,6 +73,11 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
     getFileInfo: () => named('getData'),
     deleteFile: () => named('deleteData'),
     getFileUrl: () => named('getDataURL'),
+    getPictureUrls: () => ({
+      method: 'POST',
+      path: '/S3/articles/pictures',
+      body: { keys: [pictureOf(stock().articles).path] },
+    }),
   };
 };
 

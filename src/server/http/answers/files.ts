@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, matchingTag } from '../../common/entityTags';
 import type { Deps } from '../../deps';
-import { openSignedFile } from '../../handlers';
+import { openSignedFile, openSignedPicture } from '../../handlers';
 
 /**
  * Parses a Range header (RFC 9110, 14.2) to its first and last byte, both inclusive. Returns null for the whole content,
@@ -30,9 +30,19 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 async function sendFile(deps: Deps, request: FastifyRequest<Address>, reply: FastifyReply) {
   const { type, itemId, version, fileName } = request.params;
-  const { expires, signature } = request.query;
+  const { width } = request.query;
+  const [expires, signature] = [text(request.query.expires), text(request.query.signature)];
   const object = `${type}/${itemId}/${version}/${fileName}`;
-  const file = await openSignedFile(deps, object, text(expires), text(signature));
+  const isWanted = () => !request.raw.destroyed && !reply.raw.destroyed;
+  const accept = text(request.headers.accept);
+  const file = await (width === undefined
+    ? openSignedFile(deps, object, expires, signature)
+    : openSignedPicture(
+        deps,
+        object,
+        { expires, signature },
+        { width: text(width), accept, isWanted },
+      ));
   // By these a browser shows the file as a picture or sound and never executes it.
   const headers = {
     'content-type': file.contentType,
@@ -43,7 +53,8 @@ async function sendFile(deps: Deps, request: FastifyRequest<Address>, reply: Fas
     'cache-control': `private, max-age=${file.secondsLeft}, immutable`,
     'accept-ranges': 'bytes',
     etag: entityTag(file.version),
-    'last-modified': file.modified.toUTCString(),
+    ...(file.modified && { 'last-modified': file.modified.toUTCString() }),
+    ...(width !== undefined && { vary: 'Accept' }),
   };
   const { 'if-none-match': ifNoneMatch, 'if-range': ifRange, range } = request.headers;
   if (matchingTag(ifNoneMatch, file.version) !== undefined) {
@@ -68,7 +79,7 @@ async function sendFile(deps: Deps, request: FastifyRequest<Address>, reply: Fas
     .send(body);
 }
 
-/** Serves stored files at the addresses that `getFileUrl` signs, including byte ranges. */
+/** Serves stored files at the addresses that `getFileUrl` signs, including byte ranges; with `width` smaller pictures. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   app.route<Address>({
     method: ['GET', 'HEAD'],

@@ -27,7 +27,7 @@ import { auditVisibility } from './visibilityAudit';
 type Body = Readonly<Record<string, unknown>>;
 
 /** What services of content and files need. */
-export type ContentDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
+export type ContentDeps = Pick<Deps, 'db' | 'storage' | 'pictures' | 'clock' | 'random'>;
 
 export interface SaveDeps extends ContentDeps {
   /** Lets saves of one item happen one after the other; see {@link saveItem}. */

@@ -18,7 +18,7 @@ import { type FileKeyParts, parseFileKey } from './fileKeys';
 import { deriveKey } from '../../common/keys';
 import { mediaTypeOf } from './media/mediaTypes';
 
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
+type FileDeps = Pick<Deps, 'db' | 'storage' | 'pictures' | 'clock'>;
 
 const fileNotFound = () => notFound('There is no such file.');
 
@@ -29,11 +29,16 @@ const orphanGraceMs = 60 * 60 * 1000;
  * Deletes objects that belong to no file any more, unless a running backup may still need them. This never fails:
  * {@link deleteOrphanedFiles} finds objects again that could not be deleted now.
  */
-export async function deleteObjects({ db, storage }: FileDeps, objects: readonly string[]) {
+export async function deleteObjects(
+  { db, storage, pictures }: FileDeps,
+  objects: readonly string[],
+) {
   if (objects.length === 0) return;
   // Asked after the files were forgotten: a backup that begins now does not know them any more.
   if (await isBackupRunning(db).catch(() => true)) return;
-  await Promise.allSettled(objects.map((object) => storage.delete(object)));
+  await Promise.allSettled(
+    objects.flatMap((object) => [storage.delete(object), pictures.delete(object)]),
+  );
 }
 
 function parseItemKey(path: string, itemId: string): FileKeyParts {
@@ -98,7 +103,7 @@ export const getFileUrl = async (deps: FileDeps, itemId: string, path: string, v
  * deletions that a crash cut short.
  */
 export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
-  const { db, storage, clock } = deps;
+  const { db, storage, pictures, clock } = deps;
   await removeUnwanted(db, clock());
   const cutoffMs = clock().getTime() - orphanGraceMs;
   let candidates: string[] = [];
@@ -111,6 +116,9 @@ export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
     if (candidates.length === 1000) await deleteCandidates();
   }
   await deleteCandidates();
+  // Of objects that another process has deleted, where each machine has its own pictures.
+  const derived = await unknownObjects(db, await pictures.objects());
+  await Promise.all(derived.map((object) => pictures.delete(object)));
 }
 
 /**

@@ -38,7 +38,7 @@ export class ImportReport {
 }
 
 export interface ImportParts {
-  readonly deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'random'>;
+  readonly deps: Pick<Deps, 'db' | 'storage' | 'pictures' | 'clock' | 'random'>;
   readonly host: OtherHost;
   readonly report: ImportReport;
   readonly signal: AbortSignal;

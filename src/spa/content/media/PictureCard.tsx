@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import type { FieldName } from '../../../api';
+import { type FieldName, useCapabilities } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../edit/EditLayout';
@@ -8,6 +8,7 @@ import { type FileKind, jpeg } from './fileChecks';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
+import { atWidth, takesWidths } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 
 interface Size {
@@ -94,6 +95,10 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const { url, isError, refetch } = useFileUrl(itemId, fileKey);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = isError || (url !== undefined && url === brokenUrl);
+  // Where it cannot be made smaller, the original may still be shown.
+  const [wholeUrl, setWholeUrl] = useState<string>();
+  const can = useCapabilities()('getPictureUrls');
+  const hasWidths = can && url !== undefined && url !== wholeUrl && takesWidths(url);
 
   return (
     <div
@@ -109,11 +114,15 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
         <img
           key={url}
           className="absolute inset-0 w-full h-full rounded-[inherit] object-contain"
+          {...(hasWidths && {
+            srcSet: `${atWidth(url, 320)} 320w, ${atWidth(url, 900)} 900w`,
+            sizes: '15rem',
+          })}
           src={url}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenUrl(url)}
+          onError={() => (hasWidths ? setWholeUrl(url) : setBrokenUrl(url))}
         />
       )}
       {isBroken && (

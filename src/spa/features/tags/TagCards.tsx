@@ -10,6 +10,8 @@ import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import styles from './TagCards.module.css';
 import { StatusTags } from '../../content/publication/StatusTags';
+import { atWidth, useShownPictures } from '../../content/media/pictureUrls';
+import { SmallPicture } from '../../content/media/SmallPicture';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { swatchColour } from '../../model/values';
 import { displayText } from '../../model/localisedText';
@@ -21,7 +23,15 @@ import { Empty } from '../../ui/Message';
 import { tagsFeature } from './feature';
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
-export function TagCards({ feature, state, items, grouped, selected, onSelect }: ContentList) {
+export function TagCards({
+  feature,
+  state,
+  items,
+  grouped,
+  selected,
+  onSelect,
+  pictures,
+}: ContentList) {
   const { t } = useTranslation();
   const { all, found } = grouped;
   const isFiltered = found !== all;
@@ -56,7 +66,7 @@ export function TagCards({ feature, state, items, grouped, selected, onSelect }:
           {t('content.bulk.selectAll')}
         </SelectAllBox>
       )}
-      <TagGrid tags={shown} selected={selected} onSelect={onSelect} />
+      <TagGrid tags={shown} {...{ selected, onSelect, pictures }} />
     </>
   );
 }
@@ -73,9 +83,9 @@ const columnsFor = (width: number): number =>
 
 /** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
 function TagGrid(
-  props: Pick<ContentList, 'selected' | 'onSelect'> & { tags: readonly ListItem[] },
+  props: Pick<ContentList, 'selected' | 'onSelect' | 'pictures'> & { tags: readonly ListItem[] },
 ) {
-  const { tags, selected, onSelect } = props;
+  const { tags, selected, onSelect, pictures } = props;
   const { t } = useTranslation();
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);
@@ -89,6 +99,12 @@ function TagGrid(
     overscan: 4,
     scrollMargin: top,
   });
+  const rows = virtualizer.getVirtualItems();
+  const tagsOf = (row: number) => tags.slice(row * columns, (row + 1) * columns);
+  const iconOf = useShownPictures(
+    pictures,
+    rows.flatMap(({ index }) => tagsOf(index).flatMap(({ iconImgURL }) => iconImgURL || [])),
+  );
   return (
     // A list by its role, since row elements are between it and its items: the cards of a row have one height.
     <div
@@ -98,7 +114,7 @@ function TagGrid(
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={t('tags.title')}
     >
-      {virtualizer.getVirtualItems().map(({ index: row, start }) => (
+      {rows.map(({ index: row, start }) => (
         <div
           key={row}
           ref={virtualizer.measureElement}
@@ -109,14 +125,20 @@ function TagGrid(
           }}
           data-index={row}
         >
-          {tags.slice(row * columns, (row + 1) * columns).map((tag, column) => (
+          {tagsOf(row).map((tag, column) => (
             <div
               key={tag._id}
               role="listitem"
               aria-setsize={tags.length}
               aria-posinset={row * columns + column + 1}
             >
-              <TagCard tag={tag} isSelected={selected.has(tag._id)} onSelect={onSelect} />
+              <TagCard
+                tag={tag}
+                isSelected={selected.has(tag._id)}
+                onSelect={onSelect}
+                pictures={pictures}
+                icon={iconOf(tag.iconImgURL ?? '')}
+              />
             </div>
           ))}
         </div>
@@ -126,25 +148,20 @@ function TagGrid(
 }
 
 /** The tag's icon on its colour; the colour alone where there is no icon. */
-function TagIcon({ tag }: { tag: ListItem }) {
-  const { url } = useFileUrl(tag._id, tag.iconImgURL ?? '');
+function TagIcon({ tag, url }: { tag: ListItem; url: string | undefined }) {
   return (
     <span
-      className="center flex-none w-[56px] h-[56px] border border-shade rounded"
+      className="center flex-none w-[56px] h-[56px] border border-shade rounded [&>img]:w-[42px] [&>img]:h-[42px] [&>img]:object-contain"
       style={{ background: swatchColour(tag.color) }}
     >
-      {url && (
-        <img
-          key={url}
-          className="w-[42px] h-[42px] object-contain"
-          src={url}
-          alt=""
-          decoding="async"
-          onError={({ currentTarget }) => (currentTarget.hidden = true)}
-        />
-      )}
+      {url && <SmallPicture url={url} />}
     </span>
   );
+}
+
+/** The whole icon, of a host that has no smaller ones. */
+function WholeIcon({ tag }: { tag: ListItem }) {
+  return <TagIcon tag={tag} url={useFileUrl(tag._id, tag.iconImgURL ?? '').url} />;
 }
 
 /** Shows one tag: a box that selects it, and a link over the rest of the card, with icon, colour, name and status (D67). */
@@ -152,7 +169,14 @@ const TagCard = memo(function TagCard({
   tag,
   isSelected,
   onSelect,
-}: Pick<ContentList, 'onSelect'> & { tag: ListItem; isSelected: boolean }) {
+  pictures,
+  icon,
+}: Pick<ContentList, 'onSelect' | 'pictures'> & {
+  tag: ListItem;
+  isSelected: boolean;
+  /** The address of its icon, once it is known. */
+  icon: string | undefined;
+}) {
   const { t } = useTranslation();
   const culture = displayText(tag.title)?.culture;
   const name = tagName(tag) ?? t('content.untitled');
@@ -169,7 +193,7 @@ const TagCard = memo(function TagCard({
           />
         </label>
       )}
-      <TagIcon tag={tag} />
+      {pictures ? <TagIcon tag={tag} url={icon && atWidth(icon, 96)} /> : <WholeIcon tag={tag} />}
       <span className="grid flex-[1_1_7rem] gap-1 min-w-0">
         <Link
           className={cardStyles.link}

@@ -12,6 +12,7 @@ import { testPool } from '../../../support/server/database';
 
 const clock = new TestClock();
 const storage = {} as SaveDeps['storage'];
+const pictures = {} as SaveDeps['pictures'];
 const caller = { id: '0'.repeat(24), sessionId: '1'.repeat(24) };
 const request = { caller, operation: 'saveArticle', idempotencyKey: undefined };
 
@@ -51,7 +52,7 @@ async function openStore() {
   await signInCaller(db);
   const saves = new KeyedLimiter(1);
   const save = async (on: Db, body: object): Promise<Saved> => {
-    const deps = { db: on, storage, clock: clock.now, random: randomBytes, saves };
+    const deps = { db: on, storage, pictures, clock: clock.now, random: randomBytes, saves };
     return JSON.parse(await saveItem(deps, 'articles', { ...body }, request)) as Saved;
   };
   return { db, save };

@@ -51,7 +51,8 @@ export function countParts(wanted: string): () => void {
   };
 }
 
-const maxPixels = 50_000_000;
+/** More pixels would cost a viewer too much memory. */
+export const maxPixels = 50_000_000;
 
 /** Throws a 400 when a picture of these dimensions would cost a viewer too much memory. */
 export function checkDimensions(wanted: string, width: number, height: number): void {

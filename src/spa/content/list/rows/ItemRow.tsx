@@ -11,6 +11,8 @@ import { cultures } from '../../../i18n';
 import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
 import { type ListItem, preparedRow } from '../preparedRow';
+import { atWidth } from '../../media/pictureUrls';
+import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
 import { foldedText } from '../../search/foldedText';
 import { wordFilter } from '../../search/wordFilter';
@@ -38,12 +40,13 @@ const drawings: Readonly<Record<string, string>> = {
   videos: 'M12 16v16l12-8z',
 };
 
-/** Stands for a cover, tinted where there is one: its address costs a call for each row, and leads to a whole original. */
-const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
-  <span className={styles.cover} data-picture={item.imgURL ? '' : undefined} aria-hidden="true">
+/** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
+const Cover = ({ type, url }: { type: ContentType; url: string | undefined }) => (
+  <span className={styles.cover} aria-hidden="true">
     <svg viewBox="0 0 34 46" fill="none" stroke="currentColor" strokeWidth="1.7">
       <path d={drawings[type]} strokeLinecap="round" strokeLinejoin="round" />
     </svg>
+    {url && <SmallPicture url={atWidth(url, 96)} />}
   </span>
 );
 
@@ -80,6 +83,8 @@ export const ItemRow = memo(function ItemRow(props: {
   /** Undefined where items cannot be selected. */
   isSelected: boolean | undefined;
   hit: OtherTitle | undefined;
+  /** The address of its cover, once it is known. */
+  picture: string | undefined;
   onFocus: (index: number) => void;
   /** Handed down, so that rows do not each ask for it. */
   t: TFunction;
@@ -112,7 +117,7 @@ export const ItemRow = memo(function ItemRow(props: {
             />
           </label>
         )}
-        <Cover type={props.type} item={item} />
+        <Cover type={props.type} url={props.picture} />
         <Link
           to={props.path}
           className={styles.link}

@@ -15,6 +15,7 @@ import { ReturnedFromContext } from '../../../ui/returnState';
 import { rowAfterKey } from '../../../ui/keys';
 import { useScrollArea } from '../../../ui/scrollArea';
 import type { ContentList } from '../ContentListPage';
+import { useShownPictures } from '../../media/pictureUrls';
 import type { ListItem } from '../preparedRow';
 import styles from './columns.module.css';
 import { ItemRow, type OtherTitle } from './ItemRow';
@@ -49,7 +50,7 @@ function useRowPlaces(
 }
 
 /** The rows of a group, and what a list page passes to all of them. */
-export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
+export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect' | 'pictures'> {
   type: ContentType;
   items: readonly ListItem[];
   isUpcoming: boolean;
@@ -99,6 +100,12 @@ export function VirtualRows(props: RowsProps) {
     },
   });
 
+  const shown = virtualizer.getVirtualItems();
+  const keyOf = (index: number): string => items[index]?.imgURL ?? '';
+  const pictureOf = useShownPictures(
+    props.pictures,
+    shown.map(({ index }) => keyOf(index)).filter(Boolean),
+  );
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
     if (!focusNext.current) return;
@@ -132,7 +139,7 @@ export function VirtualRows(props: RowsProps) {
       onKeyDown={onKeyDown}
       onChange={onChange}
     >
-      {virtualizer.getVirtualItems().map(({ index }) => {
+      {shown.map(({ index }) => {
         const item = items[index];
         return (
           item && (
@@ -147,6 +154,7 @@ export function VirtualRows(props: RowsProps) {
               isTabStop={index === active}
               isSelected={onSelect && selected.has(item._id)}
               hit={hitOf(item)}
+              picture={pictureOf(keyOf(index))}
               onFocus={setChosen}
               t={t}
               language={i18n.language}
