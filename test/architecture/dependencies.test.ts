@@ -40,8 +40,11 @@ describe('dependencies', () => {
   it('that are shipped run on every version of Node that is promised', () => {
     const shipped = packages.filter(([, { dev }]) => !dev);
     expect(shipped.length).toBeGreaterThan(Object.keys(manifest.dependencies).length);
+    // Without this binary the server shows originals: Node itself has left Windows of 32 bits.
+    const replaceable = 'node_modules/@img/sharp-win32-ia32';
     const wrong = shipped.filter(
-      ([, { engines }]) => engines?.node && !subset(manifest.engines.node, engines.node),
+      ([path, { engines }]) =>
+        path !== replaceable && engines?.node && !subset(manifest.engines.node, engines.node),
     );
     expect(wrong.map(([path, { engines }]) => [path, engines?.node])).toEqual([]);
   });

@@ -79,6 +79,7 @@ describe('answers above 1 kB', () => {
       'deleteFile',
       'getFileInfo',
       'getFileUrl',
+      'getPictureUrls',
       'refreshTokens',
       'signIn',
       'signUp',
