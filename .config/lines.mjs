@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 800,
   'src/server': 13_890,
   'src/spa/app': 2_140,
-  'src/spa/content': 10_620,
+  'src/spa/content': 10_785,
   'src/spa/drafts': 3_340,
   'src/spa/features': 4_200,
   'src/spa/traces': 5_800,

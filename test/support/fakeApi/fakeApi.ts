@@ -132,7 +132,7 @@ export class FakeApi {
       this.tokens = { accessToken: fakeToken(), refreshToken: fakeRefreshToken() };
       return { data: this.tokens };
     }
-    if (call.id.startsWith('list')) return { data: [] };
+    if (call.id.startsWith('list') || call.id === 'getPictureUrls') return { data: [] };
     if (call.id === 'countUsers') return { data: { total: 0, hasMore: false } };
     return { data: { ok: true } };
   }

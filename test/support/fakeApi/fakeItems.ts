@@ -130,8 +130,9 @@ export function keepItems<T extends Item>(
 export function keepFiles(fake: FakeApi): void {
   let signed = 0;
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
-  fake.on('getFileUrl', ({ body }) => {
-    const { path } = body as { path: string };
-    return { data: `http://files.example.org/${path}?signature=${(signed += 1)}` };
-  });
+  const sign = (key: string) => `http://files.example.org/${key}?signature=${(signed += 1)}`;
+  fake.on('getFileUrl', ({ body }) => ({ data: sign((body as { path: string }).path) }));
+  fake.on('getPictureUrls', ({ body }) => ({
+    data: (body as { keys: string[] }).keys.map((key) => ({ key, url: sign(key) })),
+  }));
 }

@@ -88,8 +88,8 @@ interface Wanted {
 }
 
 /**
- * Opens the picture of a signed address at one of the widths, as WebP where the browser takes it. On a machine that cannot
- * make it, an address of the file itself opens the original. Throws a 403 or 404 as {@link openSignedFile} does, and a 404
+ * Opens the picture of a signed address at one of the widths, as WebP where the browser takes it. Where it cannot be made,
+ * an address of the file itself opens the original. Throws a 403 or 404 as {@link openSignedFile} does, and a 404
  * for other widths, other files, and what cannot be shown.
  */
 export async function openSignedPicture(
@@ -103,13 +103,12 @@ export async function openSignedPicture(
   const secondsLeft = ofFile ?? signer.check(object, expires, signature, 'picture');
   if (secondsLeft === null)
     throw forbidden('This address is not valid any more. Ask for a new one.');
-  if (ofFile !== null && !(await canMakeSmaller()))
-    return openSignedFile(deps, object, expires, signature);
   const width = pictureWidths.find((one) => String(one) === text);
   const original = objectPattern.test(object) ? formatOf(object) : undefined;
   if (!width || !original) throw notFound('There is no such picture.');
   const format = accept.includes('image/webp') ? 'webp' : original;
   const bytes = await readOrMake(deps, object, { width, format }, isWanted);
+  if (!bytes && ofFile !== null) return openSignedFile(deps, object, expires, signature);
   if (!bytes) throw notFound('This picture cannot be shown smaller.');
   return {
     contentType: format === 'webp' ? 'image/webp' : (mediaTypeOf(object)?.contentType ?? ''),

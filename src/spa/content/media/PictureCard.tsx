@@ -95,10 +95,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const { url, isError, refetch } = useFileUrl(itemId, fileKey);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = isError || (url !== undefined && url === brokenUrl);
-  // Where it cannot be made smaller, the original may still be shown.
-  const [wholeUrl, setWholeUrl] = useState<string>();
   const can = useCapabilities()('getPictureUrls');
-  const hasWidths = can && url !== undefined && url !== wholeUrl && takesWidths(url);
 
   return (
     <div
@@ -114,15 +111,16 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
         <img
           key={url}
           className="absolute inset-0 w-full h-full rounded-[inherit] object-contain"
-          {...(hasWidths && {
-            srcSet: `${atWidth(url, 320)} 320w, ${atWidth(url, 900)} 900w`,
-            sizes: '15rem',
-          })}
+          {...(can &&
+            takesWidths(url) && {
+              srcSet: `${atWidth(url, 320)} 320w, ${atWidth(url, 900)} 900w`,
+              sizes: '15rem',
+            })}
           src={url}
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => (hasWidths ? setWholeUrl(url) : setBrokenUrl(url))}
+          onError={() => setBrokenUrl(url)}
         />
       )}
       {isBroken && (

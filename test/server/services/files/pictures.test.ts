@@ -262,6 +262,11 @@ describe('a picture that is unlike others', () => {
 
   it('that is broken has no smaller ones, and costs that time but once', async () => {
     expect((await row(jpeg())).status).toBe(404);
+    expect((await open(await urlOf())).statusCode).toBe(404);
+    const { data } = await ask<string>(server, admin, 'getDataURL', keyOf(article), article._id);
+    // Its browser may know more.
+    if (new URL(data).pathname.startsWith('/files/'))
+      expect((await open(data)).rawPayload.equals(jpeg())).toBe(true);
     const cut = await cover();
     const { status } = await row(
       Buffer.concat([cut.subarray(0, cut.length / 2), Buffer.from([0xff, 0xd9])]),
