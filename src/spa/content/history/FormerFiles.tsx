@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
+import { usePictureSource } from '../media/pictureUrls';
 import { useHistory } from './useItemHistory';
 
 /** A file that an item has or had, and a version that knows it. */
@@ -79,6 +80,7 @@ export function FormerFiles(
   props: ReturnType<typeof useFormerFiles> & { item: object; isOffline: boolean },
 ) {
   const { shown, bringBack, item, isBusy, isOffline, error } = props;
+  const source = usePictureSource();
   const { t, i18n } = useTranslation();
   const words = useText();
   const { texts } = useHistory();
@@ -94,7 +96,11 @@ export function FormerFiles(
       <section key={file._id} className={blockClass} aria-label={label}>
         <h3 className={headingClass}>{label}</h3>
         {file.contentType.startsWith('image/') ? (
-          <img className="max-w-[min(100%,15rem)] h-auto" src={file.url} alt={label} />
+          <img
+            className="max-w-[min(100%,15rem)] h-auto"
+            {...source(file.url, '15rem')}
+            alt={label}
+          />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds.
           <audio controls src={file.url} aria-label={label} />

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { type FieldName, useCapabilities } from '../../../api';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../edit/EditLayout';
@@ -8,7 +8,7 @@ import { type FileKind, jpeg } from './fileChecks';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
-import { atWidth, takesWidths } from './pictureUrls';
+import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 
 interface Size {
@@ -95,7 +95,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
   const { url, isError, refetch } = useFileUrl(itemId, fileKey);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = isError || (url !== undefined && url === brokenUrl);
-  const can = useCapabilities()('getPictureUrls');
+  const source = usePictureSource();
 
   return (
     <div
@@ -111,12 +111,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
         <img
           key={url}
           className="absolute inset-0 w-full h-full rounded-[inherit] object-contain"
-          {...(can &&
-            takesWidths(url) && {
-              srcSet: `${atWidth(url, 320)} 320w, ${atWidth(url, 900)} 900w`,
-              sizes: '15rem',
-            })}
-          src={url}
+          {...source(url, '15rem')}
           alt={alt}
           loading="lazy"
           decoding="async"

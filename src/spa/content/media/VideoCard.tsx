@@ -3,6 +3,7 @@ import { Card } from '../edit/EditLayout';
 import { FieldFrame } from '../fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
+import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 import { parseVideoId, playerUrl } from './videoId';
 import { useEffect, useState } from 'react';
@@ -77,6 +78,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
   const { t } = useTranslation();
   const { id } = useDraft();
   const { url: poster } = useFileUrl(id, useDraftText('imgURL'));
+  const source = usePictureSource();
   const shown = useDebounced(address);
   return (
     <div className="panel center relative w-[min(100%,720px)] aspect-[16/9] overflow-hidden bg-surface-sunken">
@@ -84,7 +86,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
         // In sight until the service answers.
         <img
           className="absolute inset-0 w-full h-full object-cover opacity-40"
-          src={poster}
+          {...source(poster, 'min(100vw, 45rem)')}
           alt=""
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ImgHTMLAttributes, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { api, type ContentType, useCapabilities } from '../../../api';
 import { type AppDispatch, useAppDispatch } from '../../store';
 
@@ -108,5 +108,17 @@ export function useShownPictures(
 /** Returns the address of a picture at one of the server's widths, in px. */
 export const atWidth = (url: string, width: 96 | 320 | 900): string => `${url}&width=${width}`;
 
-/** Whether an address, of a host with widths, is one that takes them: an address in a bucket does not. */
-export const takesWidths = (url: string): boolean => /[?&]signature=[\w-]+$/.test(url);
+/**
+ * Returns a function that gives the attributes of a picture of this address: at the widths that the host has of it, else whole.
+ * An address in a bucket takes no width.
+ */
+export function usePictureSource(): (url: string, sizes: string) => PictureSource {
+  const can = useCapabilities()('getPictureUrls');
+  return (url, sizes) => {
+    if (!can || !/[?&]signature=[\w-]+$/.test(url)) return { src: url };
+    const srcSet = ([320, 900] as const).map((width) => `${atWidth(url, width)} ${width}w`);
+    return { src: url, srcSet: srcSet.join(', '), sizes };
+  };
+}
+
+type PictureSource = Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'sizes'>;
