@@ -26,7 +26,9 @@ export function loudnessIn(samples: Float32Array): number[] {
 
 /** Fetches a sound and returns its loudness; undefined for one that is too large or cannot be fetched or decoded here. */
 export async function loudnessOf(url: string): Promise<readonly number[] | undefined> {
-  if (!('OfflineAudioContext' in window)) return undefined;
+  // A page may play what lies on another origin, such as a bucket, but not read it: trying would only fill the console.
+  const isOwn = new URL(url, location.href).origin === location.origin;
+  if (!isOwn || !('OfflineAudioContext' in window)) return undefined;
   try {
     const answer = await fetch(url);
     const { headers } = answer;

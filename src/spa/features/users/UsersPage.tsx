@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { toAppError, useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
+import { useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
+import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
-import { errorText, useText, useTranslation } from '../../i18n';
+import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
-import { passFocusOnUnmount, passFocusToHeading } from '../../ui/passFocusOnUnmount';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
@@ -56,7 +57,6 @@ function useFoundUsers() {
 /** Searches users, newest first, and copies reset links for them. */
 export function UsersPage() {
   const { t } = useTranslation();
-  const text = useText();
   const dispatch = useAppDispatch();
   const fieldId = useId();
   const { typed, search, mayHaveMore } = useAppSelector((state) => state.users);
@@ -122,16 +122,7 @@ export function UsersPage() {
           }
         />
       )}
-      {error && !isFetching && (
-        <div
-          ref={passFocusToHeading}
-          role="alert"
-          className="notice border-danger bg-danger-soft text-danger"
-        >
-          <p>{text(errorText(toAppError(error)))}</p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-        </div>
-      )}
+      {error && !isFetching && <ListFailure error={error} onRetry={() => void refetch()} />}
       {mayHaveMore && users && !error && (
         <Button
           ref={passFocusToLastRow}

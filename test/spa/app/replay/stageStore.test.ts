@@ -54,6 +54,13 @@ describe('a state passed to the stage', () => {
     expect(fileIn(stageState(withFile('a/b/sound.mp3', 'https://x.example/b')))).toBeUndefined();
   });
 
+  it('has no addresses of the covers of rows, which have drawings of their own', () => {
+    const state = withFile('a/b/cover.jpg', [{ key: 'a/b/cover.jpg', url: 'https://x.example/a' }]);
+    const file = { ...state.api.queries.file, endpointName: 'getPictureUrls' };
+    const shown = stageState({ ...state, api: { ...state.api, queries: { file } } } as never);
+    expect(fileIn(shown)).toEqual([]);
+  });
+
   it('stays the same object if nothing needs a change, and is changed once', () => {
     expect(stageState(initial)).toBe(initial);
     const waiting = withFile('a/b/cover.jpg', undefined);
