@@ -8,7 +8,7 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 800,
   'src/server': 13_890,
-  'src/spa/app': 2_140,
+  'src/spa/app': 2_142,
   'src/spa/content': 10_785,
   'src/spa/drafts': 3_340,
   'src/spa/features': 4_200,
