@@ -8,10 +8,10 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 800,
   'src/server': 13_890,
-  'src/spa/app': 2_142,
-  'src/spa/content': 10_785,
+  'src/spa/app': 2_144,
+  'src/spa/content': 11_340,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 4_200,
+  'src/spa/features': 4_340,
   'src/spa/traces': 5_800,
   'src/spa (the rest)': 2_800,
 };

@@ -18,6 +18,25 @@ async function make(type: string, fields: object): Promise<string> {
 }
 
 describe('axe reports no violation of WCAG 2.2 AA', () => {
+  it('on the checks of an article and its preview', async () => {
+    const { page, open } = await site.visitAsAdmin();
+    const audit = await auditOf(page);
+    const section = {
+      _id: 'c'.repeat(24),
+      order: 1,
+      type: 'TextSection',
+      title: { 'en-US': 'In' },
+    };
+    await open(await make('articles', { title: { 'en-US': 'Checked' }, sections: [section] }));
+    await page.getByRole('button', { name: 'Not for this one: No tag' }).click();
+    await page.getByText('1 hidden for this item').click();
+    await audit.look('checks, one of them hidden');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    await audit.look('preview');
+  });
+
   it('on an unsaved article with an invalid date and a text editor that failed to load', async () => {
     const visit = await site.visitAsAdmin();
     const { page, open } = visit;

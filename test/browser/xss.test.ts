@@ -138,6 +138,26 @@ async function fillStore(): Promise<void> {
   }
 }
 
+/** Opens the preview of the item on screen; gives what is in it that a preview never draws. */
+async function foreignInPreview(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Preview' }).click();
+  const drawing = page.locator('[data-preview] article');
+  await eventually(async () => expect(await drawing.innerText()).toContain('xss('));
+  return drawing.evaluate((article) =>
+    [...article.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.matches('script, style, iframe, object, embed, form, input, svg, math, base') ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              /^on/i.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value),
+          ),
+      )
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+}
+
 const nameLabels: Record<Type, string> = {
   articles: 'Article Title',
   audios: 'Audio Name',
@@ -162,6 +182,7 @@ describe(`${xssCount} ways to inject code into a page`, () => {
         await visitScreen(page, `/admin/${type}`, shows('xss('));
         for (const id of stored[type]) {
           await visitScreen(page, `/admin/${type}/${id}/edit`, holds(nameLabels[type]));
+          expect(await foreignInPreview(page)).toEqual([]);
         }
       }
       const colours = await page

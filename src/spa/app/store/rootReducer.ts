@@ -2,6 +2,7 @@ import type { Reducer, StateFromReducersMapObject } from '@reduxjs/toolkit';
 import { conflictDialogReducer } from '../../drafts/conflicts/conflictDialogSlice';
 import { journalReducer } from '../../drafts/journal/journalSlice';
 import { checksReducer } from '../../content/checks/checksSlice';
+import { previewReducer } from '../../content/edit/preview/previewSlice';
 import { historyDialogReducer } from '../../content/history/historyDialogSlice';
 import { uploadsReducer } from '../../content/media/uploadsSlice';
 import { sectionDialogReducer } from '../../features/articles';
@@ -18,6 +19,7 @@ const personalReducers = {
   conflictDialog: conflictDialogReducer,
   historyDialog: historyDialogReducer,
   checks: checksReducer,
+  preview: previewReducer,
   users: usersReducer,
   uploads: uploadsReducer,
   journal: journalReducer,

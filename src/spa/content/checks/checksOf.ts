@@ -149,7 +149,7 @@ const sectionsOf = ({ sections }: CheckedItem): { _id: string }[] =>
     : [];
 
 /** Returns the localised texts of an item and of its sections. */
-const textsOf = (item: CheckedItem): readonly FieldText[] => [
+export const textsOf = (item: CheckedItem): readonly FieldText[] => [
   ...textsAmong(item, []),
   ...sectionsOf(item).flatMap((section) => sectionChecks(section).texts),
 ];

@@ -9,11 +9,11 @@ export const elementAt = (root: ParentNode, path: Path): HTMLElement | undefined
 
 const fields = 'input:not([hidden]), textarea, [role="textbox"]';
 
-/** Returns a function that shows a path's field in its culture, in the middle of the screen and with the focus. */
-export function useShowField(): (path: Path) => void {
+/** Returns a function that shows a path's field in its culture, or in that of `shown`, in the middle of the screen and with the focus. */
+export function useShowField(): (path: Path, shown?: string) => void {
   const { chooseCulture, pendingInput } = useDraft();
-  return (path) => {
-    const { element, culture } = parsePath(path);
+  return (path, shown) => {
+    const { element, culture = shown } = parsePath(path);
     const [field = ''] = splitPath(path);
     pendingInput.flush();
     if (culture) flushSync(() => chooseCulture(field, culture));

@@ -8,6 +8,7 @@ import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature, DefinedFeature } from '../contentFeature';
 import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNotice';
 import { ChecksProvider } from '../checks/Checks';
+import { type PreviewCode, PreviewSplit } from './preview/PreviewSplit';
 import { EditorBar } from './EditorBar';
 import { ItemContext, type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
@@ -27,6 +28,7 @@ interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentIn
   newItem: ContentInputs[Type];
   /** Whether an alert shows as well that the item could not be loaded. */
   alertsFailure?: boolean;
+  preview: PreviewCode;
   /** The fields and cards below the bar. */
   Form: ComponentType<{ isNew: boolean }>;
 }
@@ -80,8 +82,10 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   return (
     <ItemContext value={{ type: feature.type, ...actions }}>
       <ChecksProvider feature={feature} isNew={isNew}>
-        <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
-        <Form isNew={isNew} />
+        <PreviewSplit feature={feature} code={props.preview}>
+          <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
+          <Form isNew={isNew} />
+        </PreviewSplit>
       </ChecksProvider>
     </ItemContext>
   );

@@ -1,5 +1,6 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
@@ -29,6 +30,7 @@ import { useNavigate } from 'react-router-dom';
 import { isDirty } from '../../drafts/draft';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
+import { previewOpened } from './preview/previewSlice';
 import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
@@ -92,7 +94,13 @@ export function MoreMenu<T>(props: {
     icon: <Icon aria-hidden />,
     onChoose: () => void choose(),
   });
+  const preview = () => {
+    pendingInput.flush();
+    dispatch(previewOpened({ item: `${source.type}/${id}` }));
+  };
+
   const entries = [
+    entry(t('preview.title'), EyeOutlined, preview),
     !isNew && can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
     !isNew && can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
     !isNew && entry(t('content.more.copyLink'), LinkOutlined, copyLink),
@@ -101,7 +109,6 @@ export function MoreMenu<T>(props: {
     !isNew && entry(props.publishLabel, SendOutlined, props.onPublish),
     !isNew && entry(t('content.delete'), DeleteOutlined, props.onDelete),
   ].filter((one) => one !== false && one !== undefined);
-  if (entries.length === 0) return null;
   return (
     <MenuButton
       label={t('content.more.title')}

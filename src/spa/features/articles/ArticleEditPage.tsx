@@ -4,6 +4,7 @@ import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { TextField, TranslatedTextField } from '../../content/fields/TextField';
 import { RichTextCard } from '../../content/richText/RichTextArea';
+import { lazyCode } from '../../ui/lazyPage';
 import { useTranslation } from '../../i18n';
 import { articlesFeature } from './feature';
 import { SectionsCard } from './sections/SectionsCard';
@@ -24,11 +25,14 @@ const newArticle: ArticleInput = {
   sections: [],
 };
 
+const preview = lazyCode(() => import(/* webpackChunkName: "preview" */ './ArticlePreview'));
+
 /** Creates an article, or edits one. */
 export function ArticleEditPage() {
   return (
     <EditPage
       feature={articlesFeature}
+      preview={preview}
       newItem={newArticle}
       Form={ArticleForm}
       createKey="content.create"

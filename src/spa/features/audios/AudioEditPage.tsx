@@ -4,6 +4,7 @@ import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
 import { RichTextCard } from '../../content/richText/RichTextArea';
+import { lazyCode } from '../../ui/lazyPage';
 import { useTranslation } from '../../i18n';
 import { audiosFeature } from './feature';
 import { useState } from 'react';
@@ -28,9 +29,11 @@ const newAudio: AudioInput = {
   tags: [],
 };
 
+const preview = lazyCode(() => import(/* webpackChunkName: "preview" */ './AudioPreview'));
+
 /** Creates an audio, or edits one. */
 export function AudioEditPage() {
-  return <EditPage feature={audiosFeature} newItem={newAudio} Form={AudioForm} />;
+  return <EditPage feature={audiosFeature} preview={preview} newItem={newAudio} Form={AudioForm} />;
 }
 
 function AudioForm({ isNew }: { isNew: boolean }) {

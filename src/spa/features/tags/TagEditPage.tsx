@@ -12,6 +12,7 @@ import { colourFromInput, isColour, swatchColour } from '../../model/values';
 import { textIn } from '../../model/localisedText';
 import { imageSizes } from '../../ui/layout';
 import { contentPaths } from '../../ui/paths';
+import { lazyCode } from '../../ui/lazyPage';
 import { tagsFeature } from './feature';
 import { memo } from 'react';
 import { FieldFrame } from '../../content/fields/FieldFrame';
@@ -34,11 +35,14 @@ function syncNameWithTitle(tag: TagInput, tagAsRead: TagInput | undefined): TagI
   return didFollow && title !== (tag.name ?? '') ? { ...tag, name: title } : tag;
 }
 
+const preview = lazyCode(() => import(/* webpackChunkName: "preview" */ './TagPreview'));
+
 /** Creates a tag, or edits one. */
 export function TagEditPage() {
   return (
     <EditPage
       feature={tagsFeature}
+      preview={preview}
       newItem={newTag}
       alertsFailure
       Form={TagForm}

@@ -4,6 +4,7 @@ import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
 import { VideoCard } from '../../content/media/VideoCard';
+import { lazyCode } from '../../ui/lazyPage';
 import { useTranslation } from '../../i18n';
 import { layout } from '../../ui/layout';
 import { videosFeature } from './feature';
@@ -23,11 +24,14 @@ const newVideo: VideoInput = {
   tags: [],
 };
 
+const preview = lazyCode(() => import(/* webpackChunkName: "preview" */ './VideoPreview'));
+
 /** Creates a video, or edits one. */
 export function VideoEditPage() {
   return (
     <EditPage
       feature={videosFeature}
+      preview={preview}
       newItem={newVideo}
       Form={VideoForm}
       // Only a video shows an alert with its new state (D71).

@@ -136,8 +136,9 @@ describe('the menu of further actions', () => {
     });
   });
 
-  test('is not there before the item is created', async () => {
-    await openCreate(fake);
-    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  test('has nothing but the preview before the item is created', async () => {
+    const { user } = await openCreate(fake);
+    await user.click(button('More'));
+    expect(entries()).toEqual(['Preview']);
   });
 });

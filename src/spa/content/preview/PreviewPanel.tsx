@@ -1,0 +1,235 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { contentTypes, fieldKind, serverNow } from '../../../api';
+import { editedItem } from '../../drafts/draft';
+import { useDraftSelector } from '../../drafts/DraftContext';
+import type { OpenDraft } from '../../drafts/openDrafts';
+import { isLanguage, useTranslation } from '../../i18n';
+import { memoize } from '../../model/memoize';
+import { cultureOptions, enumOptions } from '../../model/optionLists';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { named } from '../../ui/classNames';
+import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
+import { elementAt, useShowField } from '../checks/useShowField';
+import type { ContentFeature } from '../contentFeature';
+import { useChosenCulture } from '../fields/DraftSelect';
+import { Select } from '../fields/Select';
+import { countdown } from '../publication/publicationText';
+import { embeddedIn, referencesIn, tagsOf, useAllTags } from '../tags/tagRows';
+import { CultureContext, type PreviewedItem, type ReaderProps } from './blocks';
+import styles from './PreviewPanel.module.css';
+import { optionChosen, previewClosed } from '../edit/preview/previewSlice';
+import { ReaderView } from './ReaderView';
+import { readerStyles } from './readerStyles';
+import { readingTime } from './readingTime';
+import { type Visibility, visibleTo } from './visibleTo';
+
+const itemOf = memoize((draft: OpenDraft<object>) => editedItem(draft) as PreviewedItem);
+
+const phoneHeights: Readonly<Record<number, number>> = { 360: 800, 390: 844, 430: 932 };
+
+/** Shows the item on screen as a reader with a phone would see it, with what is unsaved, and says who will. */
+export function PreviewPanel(props: {
+  feature: ContentFeature;
+  /** Draws what only this content type has. */
+  Reader?: ComponentType<ReaderProps>;
+}) {
+  const { feature, Reader } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { width, reader, moment, culture: wanted } = useAppSelector(({ preview }) => preview);
+  const chosen = useChosenCulture('title');
+  const culture = isLanguage(wanted) ? wanted : chosen;
+  const item = useDeferredValue(useDraftSelector(itemOf));
+  const all = useAllTags();
+  const showField = useShowField();
+  const screen = useFocusFollowing();
+  useEffect(() => heading.current?.focus(), []);
+  if (!item) return null;
+
+  const { isScheduled: isDated } = contentTypes[feature.type];
+  const now = serverNow();
+  const publishAt = typeof item.publishAt === 'string' ? item.publishAt : '';
+  const goesLive = Math.max(now, (Date.parse(publishAt) || 0) + 1);
+  const tags = tagsOf(referencesIn(item.tagIds), [...embeddedIn(item.tags), ...all.tags]);
+  const visibility =
+    moment === 'now'
+      ? visibleTo(item, tags, reader, now, isDated)
+      : visibleTo({ ...item, isPublic: true }, tags, reader, goesLive, isDated);
+  const { words, minutes } = readingTime(item, culture);
+
+  const frame: CSSProperties & Record<'--phone', string> = { '--phone': `${width + 20}px` };
+  const close = () => dispatch(previewClosed());
+  const edit = (event: MouseEvent) => {
+    const block = (event.target as Element).closest<HTMLElement>('[data-path]');
+    const path = block?.dataset.path;
+    if (path === undefined) return;
+    // Links are not followed: whoever writes comes here to change them.
+    event.preventDefault();
+    // On a small screen the form is behind the preview.
+    if (elementAt(document, path)?.offsetParent === null) flushSync(close);
+    const isTranslated = fieldKind(path) === 'localised' || path.startsWith('sections.');
+    showField(path, isTranslated ? culture : undefined);
+  };
+  const controls = [
+    {
+      label: t('preview.width'),
+      value: String(width),
+      options: Object.keys(phoneHeights).map((px) => ({ value: px, label: px })),
+      choose: (value: string) => ({ width: Number(value) }),
+    },
+    {
+      label: t('common.language'),
+      value: culture,
+      options: cultureOptions.map(({ key, value }) => ({ value: key, label: value })),
+      choose: (value: string) => ({ culture: value }),
+    },
+    {
+      label: t('preview.reader'),
+      value: reader,
+      options: enumOptions(t, 'tier').map(({ key, value }) => ({ value: key, label: value })),
+      choose: (value: string) => ({ reader: value as typeof reader }),
+    },
+    {
+      label: t('preview.moment'),
+      value: moment,
+      options: (['now', 'live'] as const).map((value) => ({
+        value,
+        label: t(`preview.moments.${value}`),
+      })),
+      choose: (value: string) => ({ moment: value as typeof moment }),
+    },
+  ];
+  return (
+    <section
+      ref={passFocusToHeading}
+      className={styles.panel}
+      style={frame}
+      aria-labelledby={titleId}
+      data-preview
+    >
+      <div className="bar gap-2">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="display text-large">
+          {t('preview.title')}
+        </h2>
+        <button type="button" className="icon-button" {...named(t('common.close'))} onClick={close}>
+          <CloseOutlined aria-hidden />
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {controls.map(({ label, value, options, choose }) => (
+          <label key={label} className="label grid gap-1">
+            {label}
+            <Select
+              className="small w-full"
+              value={value}
+              options={options}
+              onChange={({ target }) => dispatch(optionChosen(choose(target.value)))}
+            />
+          </label>
+        ))}
+      </div>
+      <Truth {...{ visibility, reader, publishAt, now }} />
+      <div
+        ref={screen}
+        className={styles.phone}
+        style={{ height: phoneHeights[width] }}
+        lang={culture}
+      >
+        <ShadowRootOf>
+          <CultureContext value={culture}>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- each block has a button. */}
+            <div onClick={edit}>
+              <ReaderView
+                item={item}
+                isFormatted={feature.drafts.formatted.includes('description')}
+                tags={visibility.tags}
+                Reader={Reader}
+              />
+            </div>
+          </CultureContext>
+        </ShadowRootOf>
+      </div>
+      <p className="note">
+        {t('richText.words', { count: words })} · {t('preview.minutes', { count: minutes })}
+        <br />
+        {t('preview.note')}
+      </p>
+    </section>
+  );
+}
+
+/** Says who sees the item, or why nobody does. */
+function Truth(props: {
+  visibility: Visibility;
+  reader: 'free' | 'premium';
+  publishAt: string;
+  now: number;
+}) {
+  const { visibility, reader, publishAt, now } = props;
+  const { t, i18n } = useTranslation();
+  const { reason } = visibility;
+  const words = () => {
+    if (reason === undefined) return t(`preview.truth.visible.${reader}`);
+    if (reason !== 'notYet') return t(`preview.truth.${reason}`);
+    const goesIn = countdown(publishAt, { t, language: i18n.language, now });
+    return t('preview.truth.notYet', { countdown: goesIn });
+  };
+  const look = reason === undefined ? 'text-success' : 'hollow text-warning';
+  return (
+    <p role="status" className={`status items-baseline text-small ${look}`}>
+      {words()}
+    </p>
+  );
+}
+
+/** Renders into a shadow root, which styles of the page do not reach. */
+function ShadowRootOf({ children }: { children: ReactNode }) {
+  const [root, setRoot] = useState<ShadowRoot>();
+  const attach = useCallback((host: HTMLElement | null) => {
+    if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+  }, []);
+  return (
+    <div ref={attach}>
+      {root &&
+        createPortal(
+          <>
+            <style>{readerStyles}</style>
+            {children}
+          </>,
+          root,
+        )}
+    </div>
+  );
+}
+
+/** Returns the ref of the phone's screen, which scrolls to the block of the field that has the focus. */
+function useFocusFollowing() {
+  return useCallback((screen: HTMLElement | null) => {
+    if (!screen) return undefined;
+    const follow = ({ target }: FocusEvent) => {
+      const path = (target as Element).closest<HTMLElement>('[data-path]')?.dataset.path;
+      const root = screen.firstElementChild?.shadowRoot;
+      const block = path !== undefined && root ? elementAt(root, path) : undefined;
+      if (!block) return;
+      const top = block.getBoundingClientRect().top - screen.getBoundingClientRect().top;
+      screen.scrollTo({ top: screen.scrollTop + top - 40 });
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+}

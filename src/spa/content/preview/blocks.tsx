@@ -1,0 +1,85 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { useDraft } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
+import { type Culture, useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
+import { textIn } from '../../model/localisedText';
+import { useFileUrl } from '../media/useFileUrl';
+import { sanitizeHtml } from '../richText/html/sanitizeHtml';
+
+/** An item as it is drawn, with what is unsaved. */
+export type PreviewedItem = Readonly<Record<string, unknown>> & { readonly _id?: string };
+
+/** What draws what only one content type has, such as sections. */
+export interface ReaderProps {
+  readonly item: PreviewedItem;
+}
+
+/** The culture in which an item is drawn. */
+export const CultureContext = createContext<Culture>('en-US');
+
+/** Draws a part of an item; a press on it, or on its button, leads to the field at its path. */
+export function Block({
+  path,
+  label,
+  children,
+}: {
+  path: Path;
+  label: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="block" data-path={path}>
+      {children}
+      <button type="button" className="edit" aria-label={t('preview.edit', { field: label })}>
+        ✎
+      </button>
+    </div>
+  );
+}
+
+/** Stands for what is missing. */
+export const Missing = ({ children }: { children: ReactNode }) => (
+  <p className="missing">{children}</p>
+);
+
+/** Draws a text in the culture of the preview, or says that it is empty there. */
+export function LocalText(props: {
+  text: unknown;
+  label: string;
+  as: 'h3' | 'h4' | 'p';
+  className?: string;
+  isFormatted?: boolean;
+}) {
+  const { label, as: Tag, className, isFormatted = false } = props;
+  const { t } = useTranslation();
+  const culture = useContext(CultureContext);
+  const text = textIn((props.text ?? {}) as LocalisedText, culture);
+  const language = t(`conflicts.cultures.${culture}`);
+  if (/^(?:<[^>]*>|&nbsp;|\s)*$/.test(text))
+    return <Missing>{t('preview.empty', { field: label, language })}</Missing>;
+  return isFormatted ? (
+    <Html html={text} className={className} />
+  ) : (
+    <Tag className={className}>{text}</Tag>
+  );
+}
+
+/** Draws stored HTML, sanitized. */
+function Html({ html, className }: { html: string; className: string | undefined }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => element.current?.replaceChildren(sanitizeHtml(html)), [html]);
+  return <div ref={element} className={className} />;
+}
+
+/** Draws a stored picture. */
+export function ReaderPicture({ fileKey, alt }: { fileKey: unknown; alt: string }) {
+  const { t } = useTranslation();
+  const { id } = useDraft();
+  const key = typeof fileKey === 'string' ? fileKey : '';
+  const { url, isError } = useFileUrl(id, key);
+  if (key === '' || isError)
+    return <Missing>{t(isError ? 'content.pictureFailed' : 'content.noPicture')}</Missing>;
+  return <img src={url} alt={alt} />;
+}

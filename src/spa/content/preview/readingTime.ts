@@ -1,0 +1,23 @@
+import type { LocalisedText } from '../../model/contentItem';
+import { textIn } from '../../model/localisedText';
+import { memoize } from '../../model/memoize';
+import { type CheckedItem, textsOf } from '../checks/checksOf';
+import { countText } from '../richText/html/countText';
+
+const wordsPerMinute = 200;
+
+/** The words of a text by culture, counted once for each text. */
+const counts = memoize((_text: LocalisedText) => new Map<string, number>());
+
+function countWords(text: LocalisedText, culture: string): number {
+  const known = counts(text);
+  const count = known.get(culture) ?? countText(textIn(text, culture)).words;
+  known.set(culture, count);
+  return count;
+}
+
+/** Returns how many words an item has in a culture, and about how many minutes they take to read. */
+export function readingTime(item: CheckedItem, culture: string) {
+  const words = textsOf(item).reduce((sum, { text }) => sum + countWords(text, culture), 0);
+  return { words, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+}

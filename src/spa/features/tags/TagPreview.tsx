@@ -1,0 +1,1 @@
+export { PreviewPanel as Preview } from '../../content/preview/PreviewPanel';

@@ -1,0 +1,24 @@
+import type { ContentFeature } from '../../content/contentFeature';
+import { Block, Missing, ReaderPicture, type ReaderProps } from '../../content/preview/blocks';
+import { PreviewPanel } from '../../content/preview/PreviewPanel';
+import { useTranslation } from '../../i18n';
+
+function Poster({ item }: ReaderProps) {
+  const { t } = useTranslation();
+  return (
+    <Block path="videoURL" label={t('videos.url')}>
+      {item.videoURL ? (
+        <div className="poster">
+          <ReaderPicture fileKey={item.imgURL} alt="" />
+        </div>
+      ) : (
+        <Missing>{t('videos.noPreview')}</Missing>
+      )}
+    </Block>
+  );
+}
+
+/** Shows a video as viewers see it before it plays. */
+export const Preview = ({ feature }: { feature: ContentFeature }) => (
+  <PreviewPanel feature={feature} Reader={Poster} />
+);
