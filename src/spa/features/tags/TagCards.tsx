@@ -151,7 +151,7 @@ function TagGrid(
 function TagIcon({ tag, url }: { tag: ListItem; url: string | undefined }) {
   return (
     <span
-      className="center flex-none w-[56px] h-[56px] border border-shade rounded [&>img]:w-[42px] [&>img]:h-[42px] [&>img]:object-contain"
+      className="center flex-none w-[56px] h-[56px] border border-shade rounded forced-color-adjust-none [&>img]:w-[42px] [&>img]:h-[42px] [&>img]:object-contain"
       style={{ background: swatchColour(tag.color) }}
     >
       {url && <SmallPicture url={url} />}

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { billingStatusText, createdAtText, createdAtTooltip, initials } from './userTexts';
 import { copyResetLink, revokeResetLink } from './copyResetLink';
+import { showWholeText } from '../../ui/browser';
 import styles from './UsersPage.module.css';
 import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
 import { showNotice } from '../../notices';
@@ -40,7 +41,9 @@ export const UserRow = memo(function UserRow(props: {
         {initials(user.fullName)}
       </span>
       <span className={styles.person}>
-        <span className="font-medium wrap-anywhere phone:flex-[1_1_6rem]">{user.fullName}</span>
+        <span className={styles.name} onPointerEnter={showWholeText}>
+          {user.fullName}
+        </span>
         <span className="note wrap-anywhere phone:basis-full phone:order-1">
           <Breakable email={user.email} />
         </span>

@@ -157,7 +157,7 @@ function Switch(props: ChoiceProps & { value: string; label?: string }) {
 function Boxes({ values, ...choice }: ChoiceProps & { values: readonly string[] }) {
   const { nameOf, valueText } = choice.labels;
   return (
-    <fieldset className="col-span-full grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-4">
+    <fieldset className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(max(6rem,calc(50%-1rem)),1fr))] gap-x-4">
       <legend className="label">{nameOf(choice.name)}</legend>
       {values.map((value) => (
         <Switch key={value} {...choice} value={value} label={valueText(choice.name, value)} />
