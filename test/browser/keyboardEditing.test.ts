@@ -230,7 +230,7 @@ describe('by keyboard alone', () => {
     const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
     await clickText(text);
     await keys.press('End');
-    await page.getByRole('button', { name: 'Link', pressed: false }).waitFor();
+    await page.getByRole('button', { name: 'Link', exact: true, pressed: false }).waitFor();
     // In one task, as on a busy machine: the event of a moved caret comes in a later one.
     await text.evaluate((element) => {
       getSelection()?.modify('move', 'backward', 'lineboundary');

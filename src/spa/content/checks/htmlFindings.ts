@@ -48,12 +48,8 @@ function headingFindings(html: string): HtmlFinding[] {
 const minCapitals = 12;
 
 /** Tells whether a text without tags is written in capitals. */
-function isInCapitals(text: string): boolean {
-  const characters = text.match(/\p{L}/gu) ?? [];
-  return (
-    characters.length >= minCapitals && characters.every((character) => /\p{Lu}/u.test(character))
-  );
-}
+const isInCapitals = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= minCapitals;
 
 /** Returns the findings in a text or of HTML, of each kind the first. It is not parsed: a check is no safeguard. */
 export function htmlFindings(html: string): readonly HtmlFinding[] {
