@@ -19,9 +19,9 @@ export {
 } from '../contract/contentFields.gen';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { versionsOf, versionsPageSize } from './cache/history';
-export { type Capability, useCapabilities } from './transport/config';
 export { getClientId } from './session/storage';
-export { type ApiOptions, configureApi } from './transport/config';
+export { type ApiOptions, apiOptions, configureApi } from './transport/config';
+export { type Capability, useCapabilities } from './transport/config';
 export { watchConnection } from './base/connection';
 export {
   type AppError,

@@ -39,7 +39,7 @@ export function useWindowEvents(
 /** Resolves once the browser is idle, or after a second. */
 export const browserIdle = () =>
   new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 1_000 });
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });
     else setTimeout(resolve, 100);
   });
 

@@ -4,10 +4,7 @@ import type { Settings } from '../../ui/Settings';
 import type { TracedStore } from '../store/store';
 import { devToolsOptions } from './devToolsOptions';
 
-/**
- * Prepares recording for a store that is about to be created. Its code is fetched when recording begins; if that
- * fails the app goes on, and the next call tries again.
- */
+/** Prepares recording; its code is fetched when it begins. If that fails the app goes on, and the next call tries again. */
 export function makeTracing({ productName, environment }: Settings) {
   let redact: Redact | undefined;
   let attempt: Promise<TraceTools | null> | undefined;

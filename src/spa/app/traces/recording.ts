@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { personalKeys, sessionEnded } from '../../../api';
+import { apiOptions, personalKeys, sessionEnded } from '../../../api';
 import type { TraceFile } from '../../traces/format/format';
 import { observePressed } from '../../traces/recording/observePressed';
 import { createRecorder } from '../../traces/recording/recorder';
@@ -40,7 +40,8 @@ export function beginTracing(
     rules,
     describe: () => {
       const { page, language } = store.getState();
-      return { route: page.pattern ?? undefined, locale: language.code };
+      const isOtherHost = !apiOptions.hasExtensions;
+      return { route: page.pattern ?? undefined, locale: language.code, isOtherHost };
     },
     takePressed: observePressed(),
     ...(segments && { segments }),

@@ -1,4 +1,5 @@
 import { memoryStorage } from '../replay/memoryStorage';
+import { replaceGlobal } from '../replay/replaceGlobal';
 import { recordImpureCall } from './impureCalls';
 
 /**
@@ -42,10 +43,6 @@ const localDateMethods =
 /** Functions with effects outside the reducer, now or later. */
 const effects = 'fetch queueMicrotask setTimeout setInterval setImmediate';
 
-const define = (target: object, name: string, value: unknown): void => {
-  Object.defineProperty(target, name, { value, configurable: true, writable: true });
-};
-
 /** Records calls of methods, those whose arguments make them depend on the environment. */
 function guard(
   target: object,
@@ -55,7 +52,7 @@ function guard(
 ): void {
   for (const name of names.split(' ')) {
     const original = Reflect.get(target, name) as Callable;
-    define(target, name, function guarded(this: unknown, ...args: unknown[]) {
+    replaceGlobal(target, name, function guarded(this: unknown, ...args: unknown[]) {
       if (depends(args)) recordImpureCall(`${owner}.${name}`);
       return original.apply(this, args);
     });
@@ -68,7 +65,7 @@ function guard(
 function guardEffects(): void {
   for (const name of effects.split(' ')) {
     const original = Reflect.get(globalThis, name) as Callable;
-    define(globalThis, name, (...args: unknown[]) => {
+    replaceGlobal(globalThis, name, (...args: unknown[]) => {
       if (!recordImpureCall(name)) return original(...args);
       return name === 'fetch' ? new Promise(() => {}) : undefined;
     });
@@ -97,9 +94,9 @@ function guardClock({ clockOffsetMs }: ReplayEnvironment): void {
     get: (target, name, receiver) =>
       name === 'now' ? guardedNow : (Reflect.get(target, name, receiver) as unknown),
   });
-  define(globalThis, 'Date', guarded);
+  replaceGlobal(globalThis, 'Date', guarded);
   const started = performance.now();
-  define(performance, 'now', () => {
+  replaceGlobal(performance, 'now', () => {
     recordImpureCall('performance.now');
     return started + Math.abs(clockOffsetMs % 9_973);
   });
@@ -108,7 +105,7 @@ function guardClock({ clockOffsetMs }: ReplayEnvironment): void {
 /** Numbers from 0 to 1 by a linear congruential generator, random enough for two replays to differ. */
 function guardRandomness({ seed }: ReplayEnvironment): void {
   let state = seed;
-  define(Math, 'random', () => {
+  replaceGlobal(Math, 'random', () => {
     recordImpureCall('Math.random');
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
@@ -133,9 +130,9 @@ const guardedObject = (owner: string, target: object): object =>
 function guardBrowser({ isOnline, env }: ReplayEnvironment): void {
   const language = env.LANG.slice(0, 5).replace('_', '-');
   const navigator = { onLine: isOnline, language, languages: [language], userAgent: 'headless' };
-  define(globalThis, 'navigator', guardedObject('navigator', navigator));
+  replaceGlobal(globalThis, 'navigator', guardedObject('navigator', navigator));
   for (const name of ['localStorage', 'sessionStorage']) {
-    define(globalThis, name, guardedObject(name, memoryStorage()));
+    replaceGlobal(globalThis, name, guardedObject(name, memoryStorage()));
   }
 }
 
@@ -164,7 +161,7 @@ function guardLanguage(): void {
         return Reflect.construct(target, args, newTarget) as object;
       },
     });
-    define(Intl, name, guarded);
+    replaceGlobal(Intl, name, guarded);
   }
 }
 

@@ -124,15 +124,15 @@ function strictObjections(
   { meta, comparedWith }: ProcessReplay,
   impure: readonly ImpureCall[],
 ): string[] {
-  const objections: string[] = [];
-  if (impure.length > 0) objections.push('a reducer made an impure call');
-  if (meta && meta.build !== build) {
-    objections.push(`it was recorded by build ${meta.build}, and this is build ${build}`);
-  }
-  if (meta?.commutes === false) objections.push('redaction and reducers did not commute');
-  if (meta && meta.jumps > 0) objections.push('the state changed without an action');
-  if (comparedWith === 'nothing') objections.push('the file holds nothing to compare with');
-  return objections;
+  const otherBuild = `it was recorded by build ${meta?.build}, and this is build ${build}`;
+  const objections: readonly (readonly [isTrue: boolean, text: string])[] = [
+    [impure.length > 0, 'a reducer made an impure call'],
+    [meta !== undefined && meta.build !== build, otherBuild],
+    [meta?.commutes === false, 'redaction and reducers did not commute'],
+    [(meta?.jumps ?? 0) > 0, 'the state changed without an action'],
+    [comparedWith === 'nothing', 'the file holds nothing to compare with'],
+  ];
+  return objections.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
 }
 
 /**

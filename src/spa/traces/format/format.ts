@@ -71,6 +71,8 @@ export interface TraceMeta {
   readonly note: string;
   /** The pattern of the page that was on screen when the trace was saved. */
   readonly route?: string;
+  /** True where the server knew the specification alone. */
+  readonly isOtherHost?: boolean;
 }
 
 /** Something that went wrong beside the actions. */

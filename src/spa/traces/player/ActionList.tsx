@@ -59,8 +59,7 @@ export function ActionList(props: {
     const next = rowAfterKey(event, here, steps.length, page);
     if (next === undefined) return;
     event.preventDefault();
-    const chosen = steps[next];
-    if (chosen !== undefined) onStep(chosen);
+    onStep(steps[next] ?? keyboardStep);
   };
 
   return (

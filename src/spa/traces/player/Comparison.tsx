@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { diffTraces, type TraceDiff } from '../replay/diffTraces';
 import type { Moment, Recording } from './recording';
-import type { StageApi } from './stageApi';
+import { GoToStep } from './Notices';
 import { StageFrame } from './StageFrame';
 
 /** Another recording beside the open one. */
@@ -38,7 +37,6 @@ export function ComparedStage(props: {
 }) {
   const { recording, steps } = props.compared;
   const { t } = useTranslation();
-  const [stage, setStage] = useState<StageApi | null>(null);
   const step = steps[props.step] ?? 0;
   const moment = recording.moments[step];
   if (!moment) return null;
@@ -51,8 +49,6 @@ export function ComparedStage(props: {
         width={props.width}
         state={moment.state}
         at={recording.startedAt + moment.ms}
-        stage={stage}
-        onStage={setStage}
       />
     </figure>
   );
@@ -66,14 +62,7 @@ export function ComparisonNotice(props: { compared: Compared; onStep: (step: num
   const { parting, state } = diff;
   const way = (text: string, step: number) => (
     <li>
-      {text}{' '}
-      <button
-        type="button"
-        className="min-h-[24px] text-inherit font-medium underline"
-        onClick={() => props.onStep(step)}
-      >
-        {t('replay.goToStep', { step })}
-      </button>
+      {text} <GoToStep step={step} onStep={props.onStep} />
     </li>
   );
   // What only the other one did stands behind the step that came before it.

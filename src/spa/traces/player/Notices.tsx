@@ -1,9 +1,30 @@
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import type { Verdict } from './recording';
-import type { OpeningFailure } from './useRecording';
+import type { OpenedFile, OpeningFailure } from './useRecording';
 
 const badge = 'row label gap-2 py-[2px] px-3 rounded';
+
+/** Shows how far a file that is being opened has got. */
+export function Progress({ of: { progress } }: { of: OpenedFile }) {
+  const { t, i18n } = useTranslation();
+  const done = progress?.toLocaleString(i18n.language, { style: 'percent' });
+  return done !== undefined && t('replay.opening', { done });
+}
+
+/** Shows a way to a step. */
+export function GoToStep({ step, onStep }: { step: number; onStep: (step: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="min-h-[24px] text-inherit font-medium underline"
+      onClick={() => onStep(step)}
+    >
+      {t('replay.goToStep', { step })}
+    </button>
+  );
+}
 
 /** Shows whether the replay agrees with the recording, with a link to the step where it does not. */
 export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
@@ -26,13 +47,7 @@ export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) 
   return (
     <p className={classNames(badge, 'bg-danger-soft text-danger')}>
       <span>{slice ? t('replay.differsIn', { step, slice }) : t('replay.differs', { step })}</span>
-      <button
-        type="button"
-        className="min-h-[24px] text-inherit font-medium underline"
-        onClick={() => onStep(step)}
-      >
-        {t('replay.goToStep', { step })}
-      </button>
+      <GoToStep step={step} onStep={onStep} />
     </p>
   );
 }

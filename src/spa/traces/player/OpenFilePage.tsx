@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
-import { FailureNotice } from './Notices';
+import { FailureNotice, Progress } from './Notices';
 import { FileButton } from './FileButton';
 import styles from './OpenFilePage.module.css';
 import type { LinkedStep } from './stepLink';
@@ -8,7 +8,7 @@ import type { OpenedFile } from './useRecording';
 
 /** Shows the page before a file is open: asks for one, shows its progress, and what is wrong with it. */
 export function OpenFilePage(props: { file: OpenedFile; linkedStep: LinkedStep | null }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { progress, failure, open } = props.file;
   const isOpening = progress !== null;
   return (
@@ -31,10 +31,7 @@ export function OpenFilePage(props: { file: OpenedFile; linkedStep: LinkedStep |
           </FileButton>
         </div>
         <p className="empty:hidden tabular-nums" role="status">
-          {isOpening &&
-            t('replay.opening', {
-              done: progress.toLocaleString(i18n.language, { style: 'percent' }),
-            })}
+          <Progress of={props.file} />
         </p>
         <p className="note">{t('replay.privacy')}</p>
       </div>

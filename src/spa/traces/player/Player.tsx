@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n';
 import { LotusMark } from '../../ui/LotusMark';
 import type { ReplayOptions } from '../replay/replayTrace';
 import { FileButton } from './FileButton';
+import { Progress } from './Notices';
 import { OpenFilePage } from './OpenFilePage';
 import styles from './Player.module.css';
 import { RecordingView } from './RecordingView';
@@ -22,12 +23,12 @@ interface PlayerProps {
 
 /** Shows the page that opens a trace and plays it on the real screens. */
 export function Player({ productName, homePath, stagePath, options }: PlayerProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const file = useRecording(options);
   const other = useRecording(options);
   const isOver = useFileDrop(file.open);
   const linkedStep = useLinkedStep();
-  const { recording, progress } = file;
+  const { recording } = file;
   const title = `${recording?.name ?? t('replay.title')} – ${productName}`;
   useEffect(() => {
     document.title = title;
@@ -48,25 +49,18 @@ export function Player({ productName, homePath, stagePath, options }: PlayerProp
         {recording && (
           <span className="note flex items-center gap-3">
             <span role="status">
-              {progress !== null &&
-                t('replay.opening', {
-                  done: progress.toLocaleString(i18n.language, { style: 'percent' }),
-                })}
+              <Progress of={file} />
             </span>
-            <FileButton
-              isBusy={progress !== null}
-              className="min-h-[36px] py-0 px-3 text-small"
-              onFile={file.open}
-            >
-              {t('replay.openOther')}
-            </FileButton>
-            <FileButton
-              isBusy={other.progress !== null}
-              className="min-h-[36px] py-0 px-3 text-small"
-              onFile={other.open}
-            >
-              {t('replay.compare')}
-            </FileButton>
+            {([file, other] as const).map(({ progress, open }, index) => (
+              <FileButton
+                key={index}
+                isBusy={progress !== null}
+                className="min-h-[36px] py-0 px-3 text-small"
+                onFile={open}
+              >
+                {t(index === 0 ? 'replay.openOther' : 'replay.compare')}
+              </FileButton>
+            ))}
           </span>
         )}
       </header>

@@ -29,10 +29,6 @@ interface RecordingViewProps {
   stagePath: string;
 }
 
-/** The screens of a phone on a phone, where a wide one could not be read. */
-const firstWidth = (): number =>
-  window.innerWidth < breakpoints.xs ? screenWidths[0] : screenWidths[1];
-
 /** Shows an open recording: the screens, the controls, the actions and what each of them did. */
 export function RecordingView(props: RecordingViewProps) {
   const { recording, failure, other, linkedStep, stagePath } = props;
@@ -48,7 +44,9 @@ export function RecordingView(props: RecordingViewProps) {
   const compared = useMemo(() => other && compareRecordings(recording, other), [recording, other]);
   const playback = usePlayback(times, errors);
   const { step, goTo, isPlaying } = playback;
-  const [width, setWidth] = useState<number>(() => firstWidth());
+  // The screens of a phone on a phone, where a wide one could not be read.
+  const isPhone = window.innerWidth < breakpoints.xs;
+  const [width, setWidth] = useState<number>(screenWidths[isPhone ? 0 : 1]);
   const [stage, setStage] = useState<StageApi | null>(null);
   usePlayerKeys(playback, (screens) => stage?.scroll(screens));
   useEffect(() => {
@@ -73,7 +71,6 @@ export function RecordingView(props: RecordingViewProps) {
           width={width}
           state={moment.state}
           at={startedAt + moment.ms}
-          stage={stage}
           onStage={setStage}
         />
         {compared && (

@@ -14,9 +14,8 @@ interface StageFrameProps {
   state: unknown;
   /** The moment of the state, in milliseconds since 1970. */
   at: number;
-  /** The screens once they are there. */
-  stage: StageApi | null;
-  onStage: (stage: StageApi | null) => void;
+  /** Gets the screens once they are there. */
+  onStage?: (stage: StageApi | null) => void;
 }
 
 /** The size of an element in px, followed. */
@@ -34,21 +33,23 @@ function useSize(element: RefObject<HTMLElement | null>) {
 }
 
 /** Shows the screens at one moment of a recording, in an isolated frame. */
-export function StageFrame({ path, width, state, at, stage, onStage }: StageFrameProps) {
+export function StageFrame({ path, width, state, at, onStage }: StageFrameProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [stage, setStage] = useState<StageApi | null>(null);
   const size = useSize(container);
   const scale = Math.min(1, size.width / width) || 1;
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const connect = () => onStage(element.contentWindow?.replayStage ?? null);
+    const connect = () => setStage(element.contentWindow?.replayStage ?? null);
     connect();
     element.addEventListener(stageReady, connect);
     return () => element.removeEventListener(stageReady, connect);
-  }, [onStage]);
+  }, []);
+  useEffect(() => onStage?.(stage), [onStage, stage]);
 
   useLayoutEffect(() => stage?.show(state, at), [stage, state, at]);
 

@@ -38,7 +38,6 @@ const looks = {
 
 function Value({ value, kind }: { value: unknown; kind: 'before' | 'after' }) {
   const { t } = useTranslation();
-  const text = json(value);
   const [colour, bg] = looks[kind];
   return (
     <div className={`grid grid-cols-[56px_minmax(0,1fr)] gap-x-2 py-1 px-2 rounded-small ${bg}`}>
@@ -48,7 +47,7 @@ function Value({ value, kind }: { value: unknown; kind: 'before' | 'after' }) {
       {value === undefined ? (
         <span className="note italic">{t('replay.absent')}</span>
       ) : (
-        <Json text={text} />
+        <Json text={json(value)} />
       )}
     </div>
   );

@@ -23,7 +23,8 @@ interface TransportProps {
 function Choice(props: {
   label: string;
   value: number;
-  options: readonly { value: number; text: string }[];
+  options: readonly number[];
+  text: (option: number) => string;
   onChange: (value: number) => void;
 }) {
   return (
@@ -34,9 +35,9 @@ function Choice(props: {
         value={props.value}
         onChange={({ target }) => props.onChange(Number(target.value))}
       >
-        {props.options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
+        {props.options.map((option) => (
+          <option key={option} value={option}>
+            {props.text(option)}
           </option>
         ))}
       </select>
@@ -103,19 +104,15 @@ export function Transport({ recording, playback, width, onWidth }: TransportProp
           <Choice
             label={t('replay.speed')}
             value={speed}
-            options={speeds.map((value) => ({
-              value,
-              text: t('replay.times', { factor: value.toLocaleString(i18n.language) }),
-            }))}
+            options={speeds}
+            text={(factor) => t('replay.times', { factor: factor.toLocaleString(i18n.language) })}
             onChange={setSpeed}
           />
           <Choice
             label={t('replay.width')}
             value={width}
-            options={screenWidths.map((value) => ({
-              value,
-              text: t('replay.pixels', { width: value }),
-            }))}
+            options={screenWidths}
+            text={(pixels) => t('replay.pixels', { width: pixels })}
             onChange={onWidth}
           />
           {goToNextError && (

@@ -12,13 +12,8 @@ export function playTimes(recorded: readonly number[]): readonly number[] {
 }
 
 /** Returns the last moment that is reached at a time of `playTimes`. */
-export function momentAt(times: readonly number[], time: number): number {
-  let first = 0;
-  let last = times.length - 1;
-  while (first < last) {
-    const middle = Math.ceil((first + last) / 2);
-    if ((times[middle] ?? 0) <= time) first = middle;
-    else last = middle - 1;
-  }
-  return Math.max(first, 0);
-}
+export const momentAt = (times: readonly number[], time: number): number =>
+  Math.max(
+    times.findLastIndex((one) => one <= time),
+    0,
+  );

@@ -55,15 +55,7 @@ export function usePlayback(times: readonly number[], errors: readonly number[])
     if (!isPlaying && step >= last) goTo(0);
     setPlaying(!isPlaying);
   };
-  const goToNextError = () => goTo(errors.find((one) => one > step) ?? errors[0] ?? step);
-  return {
-    step,
-    last,
-    isPlaying,
-    speed,
-    goTo,
-    goToNextError: errors.length > 0 ? goToNextError : null,
-    toggle,
-    setSpeed,
-  };
+  const nextError = errors.find((one) => one > step) ?? errors[0];
+  const goToNextError = nextError === undefined ? null : () => goTo(nextError);
+  return { step, last, isPlaying, speed, goTo, goToNextError, toggle, setSpeed };
 }

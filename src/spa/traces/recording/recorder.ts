@@ -5,21 +5,17 @@ import {
   stateJumped,
   type TraceAction,
   type TraceFile,
-  type StepOutcome,
   type TraceMeta,
 } from '../format/format';
-import { createDeduplicator } from '../format/deduplicate';
-import { hashOf, sliceHashes } from '../format/hash';
-import { mayHoldAddress } from '../redaction/emails';
-import { createRedact, redactionPolicy, type RedactionRules } from '../redaction/redact';
-import { fieldHashes } from '../replay/differences';
+import { redactionPolicy, type RedactionRules } from '../redaction/redact';
 import { messageOf } from '../replay/replayTrace';
 import type { ObservableStore } from './observableStore';
+import { createRecording, hideBurst, msSince, type Recording, stepOf } from './recording';
 import { createRecordingQueue } from './recordingQueue';
-import { type BufferLimits, type RecordedAction, createRingBuffer } from './ringBuffer';
+import type { BufferLimits } from './ringBuffer';
 import type { Segments } from './segments';
 import { observeErrors } from './sideEntries';
-import { type RecordedPage, traceFileOf } from './traceFile';
+import { traceFileOf } from './traceFile';
 
 export interface RecorderOptions {
   readonly store: ObservableStore;
@@ -28,7 +24,7 @@ export interface RecorderOptions {
   readonly rules: RedactionRules;
   readonly limits?: BufferLimits;
   /** The pattern of the page on screen and the language of the interface, for the file. */
-  readonly describe?: () => Partial<Pick<TraceMeta, 'route' | 'locale'>>;
+  readonly describe?: () => Partial<Pick<TraceMeta, 'route' | 'locale' | 'isOtherHost'>>;
   /** What was pressed since the last call, for the action that comes next. */
   readonly takePressed?: () => readonly PressedElement[];
   /** Keeps the recording for the page after a reload, which goes on with it. */
@@ -53,29 +49,9 @@ export interface Recorder {
   save(note: string): Promise<TraceFile>;
 }
 
-type Slices = Readonly<Record<string, unknown>>;
-
 const maxSideEntries = 200;
 /** Characters of one. */
 const maxSideText = 2_000;
-
-interface Recording extends RecordedPage {
-  readonly share: (value: unknown) => unknown;
-  /** Of the monotonous clock, in ms. */
-  readonly startedAtMs: number;
-  readonly hashes: Record<string, string>;
-  /** The state whose slices are hashed. */
-  hashedState: Slices;
-  /** The state that is accounted for: that one, or one with further slices since. */
-  accountedState: unknown;
-  jumps: number;
-  hasFailed: boolean;
-  /** Of all that were recorded, also those that the buffer has dropped. */
-  actions: number;
-  readonly sideEntries: SideEntry[];
-}
-
-const msSince = ({ startedAtMs }: Recording): number => Math.round(performance.now() - startedAtMs);
 
 /**
  * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
@@ -87,18 +63,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let isRecording = false;
   let hasFormer = false;
   let stopObserving = () => {};
-  const queue = createRecordingQueue((texts) => {
-    const { redact } = recording ?? {};
-    const whole = texts.findLast((text) => mayHoldAddress.test(text) && redact?.(text) !== text);
-    if (!redact || whole === undefined) return;
-    // From where it is redacted: its beginnings do not look like an address.
-    const hidden = redact(whole);
-    let start = 0;
-    while (start < whole.length && whole[start] === hidden[start]) start += 1;
-    for (const text of texts) {
-      if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
-    }
-  });
+  const queue = createRecordingQueue((texts) => recording && hideBurst(recording, texts));
 
   const keepStart = (base: unknown) => segments?.add({ base, at: Date.now() });
 
@@ -109,52 +74,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
     store.observe(null);
   }
 
-  /** The hashes of the slices that have changed since the last step, and of the fields in them. */
-  function hashChanges(current: Recording, state: Slices) {
-    const changed: Record<string, string> = {};
-    const before: Record<string, unknown> = {};
-    const after: Record<string, unknown> = {};
-    for (const [name, slice] of Object.entries(state)) {
-      const former = current.hashedState[name];
-      if (slice === former) continue;
-      const redacted = current.redact(slice);
-      const hash = hashOf(redacted);
-      if (hash === current.hashes[name]) continue;
-      changed[name] = current.hashes[name] = hash;
-      before[name] = current.redact(former);
-      after[name] = redacted;
-    }
-    current.hashedState = state;
-    return { changed, fields: fieldHashes(before, after, Object.keys(changed)) };
-  }
-
-  function add(
-    current: Recording,
-    action: TraceAction,
-    state: unknown,
-    ms: number,
-    { threw, pressed = [] }: StepOutcome,
-  ): void {
-    const { redact, share, buffer } = current;
-    // The mark of a jump is ours, and would pass for an address.
-    const isJump = action.type === stateJumped;
-    const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
-    const shared = share(redacted) as TraceAction;
-    const { changed, fields } = hashChanges(current, state as Slices);
-    const known = {
-      ...(threw !== undefined && { threw: redact(threw) }),
-      ...(Object.keys(fields).length > 0 && { fields }),
-      ...(pressed.length > 0 && {
-        pressed: pressed.map(({ name, ...more }) =>
-          redact({ ...more, name: redact.withoutPersons(name) }),
-        ),
-      }),
-    };
-    const recorded: RecordedAction = { action: shared, step: [ms, changed, hashOf(shared), known] };
-    buffer.add(recorded);
+  function add(...step: Parameters<typeof stepOf>): void {
+    const [current, action, state] = step;
+    const recorded = stepOf(...step);
+    current.buffer.add(recorded);
     if (options.isSignOut?.(action)) {
       segments?.forget(true);
-      keepStart(redact(state));
+      keepStart(current.redact(state));
     } else segments?.add(recorded);
   }
 
@@ -182,12 +108,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (!recording) return;
     const { sideEntries, actions: step, redact } = recording;
     if (sideEntries.length >= maxSideEntries) sideEntries.shift();
-    sideEntries.push({
-      step,
-      ms: msSince(recording),
-      kind,
-      text: redact(text).slice(0, maxSideText),
-    });
+    const shown = redact(text).slice(0, maxSideText);
+    sideEntries.push({ step, ms: msSince(recording), kind, text: shown });
   };
 
   const observer = {
@@ -205,25 +127,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     queue.runAll();
     hasFormer = goesOn;
     if (!goesOn) segments?.forget();
-    const redact = createRedact(rules);
-    const state = store.getState() as Slices;
-    const base = redact(state);
-    recording = {
-      redact,
-      share: createDeduplicator(),
-      buffer: createRingBuffer(base, store.reducer, options.limits),
-      startedAt: Date.now(),
-      startedAtMs: performance.now(),
-      hashes: sliceHashes(base),
-      hashedState: state,
-      accountedState: state,
-      jumps: 0,
-      hasFailed: false,
-      actions: 0,
-      sideEntries: [],
-    };
+    recording = createRecording(store, rules, options.limits);
     isRecording = true;
-    keepStart(base);
+    keepStart(recording.buffer.base());
     stopObserving();
     stopObserving = observeErrors(noteError);
     store.observe(observer);

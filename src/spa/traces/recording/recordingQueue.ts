@@ -1,3 +1,4 @@
+import { browserIdle } from '../../ui/browser';
 import type { TraceAction } from '../format/format';
 import { isRecord } from '../replay/trace';
 
@@ -7,7 +8,7 @@ const pauseMs = 1_000;
 const maxHeld = 300;
 /** Beyond so many that could be done, each new one has some of them done, so that a page that is never idle gets on. */
 const maxReady = 500;
-/** How long one run may take where the browser does not tell how long it is idle. */
+/** How long one run may take. */
 const sliceMs = 5;
 
 /** The text that an action puts into a field, and what names the field. */
@@ -18,18 +19,6 @@ function editOf({ type, payload }: TraceAction): { key: string; value: string } 
 }
 
 const isSave = ({ type }: TraceAction): boolean => type.endsWith('/executeMutation/pending');
-
-const whenIdle: (work: (remaining: () => number) => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (work) => {
-        requestIdleCallback((deadline) => work(() => deadline.timeRemaining()), { timeout: 2_000 });
-      }
-    : (work) => {
-        setTimeout(() => {
-          const end = performance.now() + sliceMs;
-          work(() => end - performance.now());
-        }, 1);
-      };
 
 /**
  * Creates the queue of what is to be recorded. It is done in its order while the browser is idle, and what comes while
@@ -48,11 +37,12 @@ export function createRecordingQueue(onBurst: (texts: readonly string[]) => void
   function schedule(): void {
     if (isScheduled || tasks.length <= held) return;
     isScheduled = true;
-    whenIdle((remaining) => {
+    void browserIdle().then(() => {
       isScheduled = false;
+      const end = performance.now() + sliceMs;
       // One at least, or a busy page would never get on.
       do if (tasks.length > held) tasks.shift()?.();
-      while (tasks.length > held && remaining() > 1);
+      while (tasks.length > held && performance.now() < end);
       schedule();
     });
   }

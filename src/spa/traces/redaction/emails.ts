@@ -67,24 +67,14 @@ function* addressesIn(text: string): Generator<Address> {
   if (!mayHoldAddress.test(text)) return;
   let from = 0;
   let found: Address | undefined;
-  for (const {
-    0: all,
-    1: ownSign,
-    2: ownDomain,
-    3: words = '',
-    4: named = '',
-    index,
-  } of text.matchAll(ending)) {
-    const [sign, domain] = [ownSign ?? words, ownDomain ?? named];
-    const local = localBefore(text, from, index);
-    from = index + all.length;
+  for (const match of text.matchAll(ending)) {
+    const [all, ownSign, ownDomain, words = '', named = ''] = match;
+    const [sign, plainDomain] = [ownSign ?? words, ownDomain ?? named];
+    const local = localBefore(text, from, match.index);
+    from = match.index + all.length;
     if (local === '') continue;
-    const next = {
-      start: index - local.length,
-      end: from,
-      plain: `${decoded(local)}@${domain}`,
-      sign,
-    };
+    const plain = `${decoded(local)}@${plainDomain}`;
+    const next = { start: match.index - local.length, end: from, plain, sign };
     // Two pseudonyms side by side would read as one address.
     if (found?.end === next.start)
       found = { ...next, start: found.start, plain: found.plain + next.plain };

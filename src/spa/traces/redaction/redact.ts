@@ -28,9 +28,7 @@ export type Redact = (<Value>(value: Value) => Value) & {
 };
 
 const defaultSecretKeys =
-  'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie'.split(
-    ' ',
-  );
+  'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie';
 
 /** Shorter ones stand in many a word. */
 const minPersonLength = 4;
@@ -62,8 +60,8 @@ const isServerError = (value: object): value is { message: string } =>
 export function createRedact(rules: RedactionRules): Redact {
   const key = rules.key ?? crypto.getRandomValues(new Uint8Array(32));
   const keys = new Set(
-    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...defaultSecretKeys].map((name) =>
-      name.toLowerCase(),
+    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...defaultSecretKeys.split(' ')].map(
+      (name) => name.toLowerCase(),
     ),
   );
   const isSensitive = (name: string | undefined) =>
@@ -132,7 +130,9 @@ export function createRedact(rules: RedactionRules): Redact {
   }
 
   const withoutPersons = (text: string): string =>
-    [...persons].reduce((left, name) => left.replaceAll(name, () => texts.whole(name)), text);
+    [...persons]
+      .filter((name) => text.includes(name))
+      .reduce((left, name) => left.replaceAll(name, () => texts.whole(name)), text);
 
   return Object.assign(visit, { hideText, withoutPersons }) as Redact;
 }

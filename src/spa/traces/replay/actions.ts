@@ -1,6 +1,5 @@
 import type { TraceAction } from '../format/format';
-import { isRecord } from './trace';
-import { TraceFileError } from './trace';
+import { isRecord, TraceFileError } from './trace';
 
 const isAction = (value: unknown): value is TraceAction =>
   isRecord(value) && typeof value.type === 'string';

@@ -1,8 +1,7 @@
 import { maxFields } from '../format/format';
 import { hashOf } from '../format/hash';
 import { type Difference, differences, valueAt } from './differences';
-import { isRecord } from './trace';
-import type { Trace } from './trace';
+import { isRecord, type Trace } from './trace';
 
 /** What differs between recording and replay. */
 export interface Mismatch {
@@ -23,11 +22,7 @@ export const mismatch = (
   slice: string,
   why: string,
   found: readonly Difference[] = [],
-): Mismatch => ({
-  slice,
-  why,
-  differences: found,
-});
+): Mismatch => ({ slice, why, differences: found });
 
 /** Returns the slices of a state of unknown type. */
 export const slicesOf = (state: unknown): Record<string, unknown> => (isRecord(state) ? state : {});

@@ -16,13 +16,11 @@ function resolved(value: unknown, text: string): unknown {
 }
 
 function parse(text: string, message: string): unknown {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw new TraceFileError(message);
+    return resolved(JSON.parse(text), text);
+  } catch (error) {
+    throw error instanceof TraceFileError ? error : new TraceFileError(message);
   }
-  return resolved(value, text);
 }
 
 /** Parses the JSON of a file, also as the DevTools write it. Throws a TraceFileError. */

@@ -7,9 +7,8 @@ import {
 } from '../format/format';
 import { hashOf } from '../format/hash';
 import { readOwnActions } from './actions';
-import { isRecord } from './trace';
 import { parseEmbeddedJson } from './parseJson';
-import { type Trace, TraceFileError } from './trace';
+import { isRecord, type Trace, TraceFileError } from './trace';
 
 const isOutcome = (value: unknown): boolean =>
   isRecord(value) &&
@@ -50,30 +49,22 @@ function readSteps(file: Readonly<Record<string, unknown>>, actions: TraceAction
 
 function checkVersion(version: unknown): void {
   if (version === traceVersion) return;
-  if (typeof version !== 'number') {
+  const has = `The file has version ${String(version)} of the format`;
+  if (typeof version === 'number' && version > traceVersion)
     throw new TraceFileError(
-      'The file does not say which version of the format it has. Save the trace once more.',
+      `${has}; this program reads version ${traceVersion}. Replay it with the release that saved it.`,
     );
-  }
   throw new TraceFileError(
-    version > traceVersion
-      ? `The file has version ${version} of the format; this program reads version ${traceVersion}. Replay it with the release that saved it.`
-      : `The file has version ${version} of the format, which no release has written. Save the trace once more.`,
+    typeof version === 'number'
+      ? `${has}, which no release has written. Save the trace once more.`
+      : 'The file does not say which version of the format it has. Save the trace once more.',
   );
 }
 
-function warningsOf({ jumps, commutes }: Partial<TraceMeta>): string[] {
-  const warnings: string[] = [];
-  if (jumps !== undefined && jumps > 0) {
-    warnings.push(`While recording, the state changed ${jumps} times without an action.`);
-  }
-  if (commutes === false) {
-    warnings.push(
-      'When it was saved, replaying the redacted actions did not give the same states.',
-    );
-  }
-  return warnings;
-}
+const jumped = (jumps: number) =>
+  `While recording, the state changed ${jumps} times without an action.`;
+const notCommuting =
+  'When it was saved, replaying the redacted actions did not give the same states.';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -89,6 +80,7 @@ function readMeta(meta: Readonly<Record<string, unknown>>, actions: number): Tra
     timeZone: textOf(meta.timeZone),
     ...(typeof meta.browser === 'string' && { browser: meta.browser }),
     ...(typeof meta.route === 'string' && { route: meta.route }),
+    ...(meta.isOtherHost === true && { isOtherHost: true }),
     actions,
     dropped: countOf(meta.dropped),
     jumps: countOf(meta.jumps),
@@ -118,7 +110,7 @@ export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
     );
   }
   const meta = readMeta(file.meta, actions.length);
-  const warnings = warningsOf(meta);
+  const { jumps, commutes } = meta;
   return {
     kind: 'admin-trace',
     preloadedState,
@@ -127,6 +119,6 @@ export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
     finalHash,
     meta,
     ...(Array.isArray(file.sideEntries) && { sideEntries: file.sideEntries.filter(isSideEntry) }),
-    warnings,
+    warnings: [...(jumps > 0 ? [jumped(jumps)] : []), ...(commutes ? [] : [notCommuting])],
   };
 }

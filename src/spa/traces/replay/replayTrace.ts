@@ -12,8 +12,7 @@ import {
   withSlices,
 } from './comparison';
 import { type Difference, differences } from './differences';
-import { isRecord } from './trace';
-import type { Trace } from './trace';
+import { isRecord, type Trace } from './trace';
 
 export interface ReplayOptions {
   readonly reducer: Reducer;

@@ -1,4 +1,4 @@
-import { replaceGlobal } from './replaceGlobal';
+import { replaceGlobal } from '../replay/replaceGlobal';
 
 /** Input must not change what the recording shows. */
 const preventedEvents =
@@ -26,30 +26,18 @@ function forwardToPlayer(event: KeyboardEvent | DragEvent, frame: Element): void
  * this page.
  */
 export function blockInput(frame: Element): void {
-  const capture = { capture: true } as const;
-  for (const type of preventedEvents.split(' ')) {
-    window.addEventListener(
-      type,
-      (event) => {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-      capture,
-    );
-  }
-  for (const type of stoppedEvents.split(' ')) {
-    window.addEventListener(type, (event) => event.stopImmediatePropagation(), capture);
-  }
-  for (const type of ['keydown', 'dragenter', 'dragover'] as const) {
-    window.addEventListener(
-      type,
-      (event) => {
-        event.stopImmediatePropagation();
-        forwardToPlayer(event, frame);
-      },
-      capture,
-    );
-  }
+  const listen = (types: string, react: (event: Event) => void): void => {
+    for (const type of types.split(' ')) window.addEventListener(type, react, true);
+  };
+  listen(preventedEvents, (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  listen(stoppedEvents, (event) => event.stopImmediatePropagation());
+  listen('keydown dragenter dragover', (event) => {
+    event.stopImmediatePropagation();
+    forwardToPlayer(event as KeyboardEvent | DragEvent, frame);
+  });
   // A dialog that opens would take the keyboard away from the player.
   replaceGlobal(HTMLElement.prototype, 'focus', () => {});
   replaceGlobal(SVGElement.prototype, 'focus', () => {});

@@ -1,4 +1,4 @@
-import { replaceGlobal } from './replaceGlobal';
+import { replaceGlobal } from '../replay/replaceGlobal';
 
 const assets = '/assets/';
 

@@ -1,4 +1,4 @@
-import { replaceGlobal } from './replaceGlobal';
+import { replaceGlobal } from '../replay/replaceGlobal';
 
 export interface FrozenClock {
   /** The time that the screens see from now on, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { memoryStorage } from '../replay/memoryStorage';
-import { replaceGlobal } from './replaceGlobal';
+import { replaceGlobal } from '../replay/replaceGlobal';
 
 /**
  * Isolates this page from the storage of its origin and from other tabs. The app works without IndexedDB, locks

@@ -1,0 +1,113 @@
+import { createDeduplicator } from '../format/deduplicate';
+import { type SideEntry, stateJumped, type StepOutcome, type TraceAction } from '../format/format';
+import { hashOf, sliceHashes } from '../format/hash';
+import { mayHoldAddress } from '../redaction/emails';
+import { createRedact, type RedactionRules } from '../redaction/redact';
+import { fieldHashes } from '../replay/differences';
+import type { ObservableStore } from './observableStore';
+import { type BufferLimits, createRingBuffer, type RecordedAction } from './ringBuffer';
+import type { RecordedPage } from './traceFile';
+
+/** What a page records, and how far it has got. */
+export interface Recording extends RecordedPage {
+  readonly share: (value: unknown) => unknown;
+  /** Of the monotonous clock, in ms. */
+  readonly startedAtMs: number;
+  readonly hashes: Record<string, string>;
+  /** The state whose slices are hashed. */
+  hashedState: RecordedPage['hashedState'];
+  /** The state that is accounted for: that one, or one with further slices since. */
+  accountedState: unknown;
+  jumps: number;
+  hasFailed: boolean;
+  /** Of all that were recorded, also those that the buffer has dropped. */
+  actions: number;
+  readonly sideEntries: SideEntry[];
+}
+
+/** Begins a recording with the state that a store has now. */
+export function createRecording(
+  store: ObservableStore,
+  rules: RedactionRules,
+  limits?: BufferLimits,
+): Recording {
+  const redact = createRedact(rules);
+  const state = store.getState() as Recording['hashedState'];
+  const base = redact(state);
+  return {
+    redact,
+    share: createDeduplicator(),
+    buffer: createRingBuffer(base, store.reducer, limits),
+    startedAt: Date.now(),
+    startedAtMs: performance.now(),
+    hashes: sliceHashes(base),
+    hashedState: state,
+    accountedState: state,
+    jumps: 0,
+    hasFailed: false,
+    actions: 0,
+    sideEntries: [],
+  };
+}
+
+/** How long a recording has been going on. */
+export const msSince = ({ startedAtMs }: Recording): number =>
+  Math.round(performance.now() - startedAtMs);
+
+/** Hides all texts of a burst of typing that had an address in it once, from where it is. */
+export function hideBurst({ redact }: Recording, texts: readonly string[]): void {
+  const whole = texts.findLast((text) => mayHoldAddress.test(text) && redact(text) !== text);
+  if (whole === undefined) return;
+  // From where it is redacted: its beginnings do not look like an address.
+  const hidden = redact(whole);
+  let start = 0;
+  while (start < whole.length && whole[start] === hidden[start]) start += 1;
+  for (const text of texts) {
+    if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
+  }
+}
+
+/** The hashes of the slices that have changed since the last step, and of the fields in them. */
+function hashChanges(current: Recording, state: Recording['hashedState']) {
+  const changed: Record<string, string> = {};
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [name, slice] of Object.entries(state)) {
+    const former = current.hashedState[name];
+    if (slice === former) continue;
+    const redacted = current.redact(slice);
+    const hash = hashOf(redacted);
+    if (hash === current.hashes[name]) continue;
+    changed[name] = current.hashes[name] = hash;
+    before[name] = current.redact(former);
+    after[name] = redacted;
+  }
+  current.hashedState = state;
+  return { changed, fields: fieldHashes(before, after, Object.keys(changed)) };
+}
+
+/** Returns an action, redacted, and what it did to the state. Actions are to come in their order. */
+export function stepOf(
+  current: Recording,
+  action: TraceAction,
+  state: unknown,
+  ms: number,
+  { threw, pressed = [] }: StepOutcome,
+): RecordedAction {
+  const { redact, share } = current;
+  // The mark of a jump is ours, and would pass for an address.
+  const isJump = action.type === stateJumped;
+  const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
+  const shared = share(redacted) as TraceAction;
+  const { changed, fields } = hashChanges(current, state as Recording['hashedState']);
+  const known = {
+    ...(threw !== undefined && { threw: redact(threw) }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(pressed.length > 0 && {
+      pressed: pressed.map(({ name, ...more }) =>
+        redact({ ...more, name: redact.withoutPersons(name) }),
+      ),
+    }),
+  };
+  return { action: shared, step: [ms, changed, hashOf(shared), known] };
+}
