@@ -7,43 +7,12 @@ export interface AppFault {
   readonly wrong: string;
 }
 
-const reRead =
-  'the list is asked for anew whenever its page opens, so that it shows for a moment only';
-const foreign = 'it runs only for the answers of another host, which no trace holds';
-
-/** Why no generated test finds a fault, by the code that should be there. */
-export const reasons: Readonly<Record<string, string>> = {
-  'latest.actor?._id === older.actor?._id':
-    'no recording has saves of two people one after the other',
-  "if (isWaiting) return t('connection.statusWaiting');":
-    'the connection of a played trace is never lost',
-  'if (sessionEnded.match(action)) pendingInput.flush();':
-    'the question before leaving has written what was typed already; it counts where the server refuses the session',
-  'if (!keptOnNavigation.has(kind)) listener.dispatch(dialogAnswered({ id, answer: null }));':
-    'a dialog is left open by the back button only, which no trace holds as a press',
+/** Why nothing that a person can see is another one with a fault, by the code that should be there. */
+export const equivalents: Readonly<Record<string, string>> = {
   'if (isDirty(draft)) scheduleWrite(opened);':
-    'a draft is opened with edits only right after its item was created',
-  'storage.onClosed();': 'the list reads the journal again when it opens',
-  "removeSession('signedOut');": 'it shows after a reload, which is not played',
-  'rows[index] = row;': reRead,
-  "(other.createdAt ?? '') <= createdAt": reRead,
-  'originalRows(rows).filter(({ _id }) => _id !== id)': reRead,
-  "typeof value === 'boolean' ? value : undefined": foreign,
-  'Object.fromEntries(texts.map(([culture, text]) => [culture, String(text)]))': foreign,
-  "value === null || (typeof value === 'string' && !Number.isNaN(Date.parse(value)))": foreign,
-  'error ? [] : [versionsOf(type, id), ...embedding]':
-    'no played trace deletes an item on its own page',
-  'dispatch(source.events.editsDiscarded({ id }));\n    dispatch(source.events.draftClosed({ id }));':
-    'no played trace deletes an item on its own page',
-  'while (getDraft()?.isSaving) await waitForSave();':
-    'no played trace saves while a save is running',
-  'if (await leaveDecision.willLeave) return;': 'no played trace creates an item',
-  'dispatch(sessionEnded({ reason }));':
-    'the answers that are kept are not compared, and asked for anew after signing in',
-  'setTimeout(() => dispatch(cacheForgotten()));':
-    'the answers that are kept are not compared, and asked for anew after signing in',
-  'detail.name ? String(detail.name) : unnamed':
-    'a conflict is known by its status, and no played trace shows another refusal',
+    'each draft is seen first when its item was read, before any edit of it: edits come by further actions, and each of them schedules a write',
+  'storage.onClosed();':
+    'whoever shows what is kept reads it when it opens, after the last write, and again when the tab that edits lets go of it',
 };
 
 const inFile =

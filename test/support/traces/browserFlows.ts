@@ -14,6 +14,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { slowFlows } from './slowFlows';
 
 const published = (day: string) => ({ isPublic: true, publishAt: `${day}T00:00:00.000Z` });
 
@@ -165,4 +166,8 @@ async function editing(scene: Scene): Promise<void> {
 }
 
 /** What the browser tests in `test/browser/recorded` do again, so that little of the app is left out. */
-export const browserFlows: readonly Flow[] = [flow('lists', lists), flow('editing', editing)];
+export const browserFlows: readonly Flow[] = [
+  flow('lists', lists),
+  flow('editing', editing),
+  ...slowFlows,
+];

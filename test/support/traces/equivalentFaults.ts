@@ -27,6 +27,20 @@ const equivalents: readonly Equivalent[] = [
       '`mergeDraft` gives the whole draft with another base and other edits, so that it holds all of `draft`',
   },
   {
+    file: 'drafts/undoSteps.ts',
+    line: 'const changed = (isUndo ? step.toReversed() : step).reduce(',
+    what: 'the other branch',
+    reason:
+      'no two paths of a step are the same or below one another, so that their order does not matter',
+  },
+  {
+    file: 'auth/authSlice.ts',
+    line: "state.status = 'signedIn';",
+    what: "without state.status = 'signedIn';",
+    reason:
+      'only a session that is there is refreshed: one that was refused is removed, and begins anew by signing in',
+  },
+  {
     file: 'notices/noticesSlice.ts',
     line: 'const notice = state.shown.find(',
     what: 'findLast instead of find',

@@ -19,6 +19,7 @@ import {
   settledScreen,
 } from './screens';
 import { addressIn, type PersonStep } from './traceSteps';
+import { answerAsOtherHost } from './otherHost';
 import { travelTo } from './travelTo';
 
 /**
@@ -27,7 +28,7 @@ import { travelTo } from './travelTo';
  */
 const ownActions = (actions: readonly TraceAction[]): string[] =>
   actions
-    .filter(({ type }) => !/^(?:api|traces|@@trace|journal|connection)\//.test(type))
+    .filter(({ type }) => !/^(?:api|traces|@@trace|journal|connection|__rtkq)\//.test(type))
     .map(({ type, payload }) => `${type} ${JSON.stringify(payload) ?? ''}`.replace(random, '*'));
 
 /** Of a longer name a recording holds the beginning (`observePressed`). */
@@ -69,17 +70,18 @@ export async function playTrace(
   file: string,
   { isWriting = false, patience = 10_000 }: PlayOptions = {},
 ): Promise<PlayedTrace> {
-  const { actions, meta } = readTrace(await readTraceBytes(await readFile(file)));
+  const trace = readTrace(await readTraceBytes(await readFile(file)));
+  const { actions, meta } = trace;
   const time = Date.parse(meta?.startedAt ?? '') || Date.now();
   const ahead = (time - Date.now()) / 1_000;
   const tokens = () => ({
     accessToken: fakeToken({ expiresIn: ahead + 3_600, life: 3_600 }),
     refreshToken: fakeRefreshToken(ahead + 7 * 86_400),
   });
-  const server = recordedServer(actions, tokens);
+  const server = recordedServer(trace, tokens);
   const screensFile = `${withoutTraceExtension(file)}.screens.txt`;
   const expected: RecordedScreens = isWriting
-    ? { screens: [], calls: [] }
+    ? { screens: [], calls: [], stored: [] }
     : parseScreens(await readFile(screensFile, 'utf8'));
   const written: Screen[] = [];
   const recorded = ownActions(actions);
@@ -158,6 +160,10 @@ export async function playTrace(
           cause: error,
         });
       }
+      const wasReachable = server.isReachable();
+      server.stepDone();
+      if (server.isReachable() && !wasReachable)
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await after(name);
     };
 
@@ -168,6 +174,11 @@ export async function playTrace(
     const { user } = session.payload as { user: never };
     await keepSession(page, app, { user, tokens: tokens() });
   }
+  // By it the app looks for a connection that it has lost.
+  await page.route('**/healthz', (route) =>
+    server.isReachable() ? route.continue() : route.abort('connectionreset'),
+  );
+  if (meta?.isOtherHost) await answerAsOtherHost(page);
   await travelTo(page, time, meta?.timeZone || 'UTC');
   await open(addressIn(actions));
   await after('open');
@@ -179,8 +190,9 @@ export async function playTrace(
     signIn: step('signIn'),
     end: async () => {
       const [done, calls] = [await dispatched(), server.calls()];
+      const stored = await page.evaluate(() => Object.keys(localStorage).sort());
       if (isWriting) {
-        await writeFile(screensFile, formatScreens({ screens: written, calls }));
+        await writeFile(screensFile, formatScreens({ screens: written, calls, stored }));
         return written.length - 1;
       }
       const left = expected.screens[written.length];
@@ -189,6 +201,10 @@ export async function playTrace(
         throw new Error(`The actions are other ones from ${firstDifference(recorded, done)}`);
       if (calls.join('\n') !== expected.calls.join('\n'))
         throw new Error(`The calls are other ones from ${firstDifference(expected.calls, calls)}`);
+      if (stored.join('\n') !== expected.stored.join('\n'))
+        throw new Error(
+          `What is stored in the browser is other than ${firstDifference(expected.stored, stored)}`,
+        );
       return written.length - 1;
     },
   };

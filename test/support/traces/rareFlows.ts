@@ -1,6 +1,7 @@
 import type { RunningApp } from '../server/app';
 import { dialogNamed } from '../browser/site';
 import { waiting } from '../browser/troubledCalls';
+import { eventually } from '../eventually';
 import {
   articleFor,
   button,
@@ -308,6 +309,32 @@ async function oddThings(scene: Scene): Promise<void> {
   await page.getByText('The server answers, but the browser may not read it: CORS.').waitFor();
 }
 
+/** Another host may say when an item was saved, or not. */
+async function undated({ app, page, open }: Scene): Promise<void> {
+  const id = await articleFor(app, 'Of no date');
+  let isDated = false;
+  await page.route(`**/api/articles/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { updatedAt?: string } };
+    const { updatedAt: _updatedAt, ...undatedItem } = data;
+    const item = isDated ? data : undatedItem;
+    await route.fulfill({ response, json: { data: item, errors: [] } });
+  });
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Source').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/admin/articles/${id}/edit`);
+  for (const source of ['Sutras', 'Veda']) {
+    isDated = !isDated;
+    await field(other, 'Source').fill(source);
+    await button(other, 'Save').click();
+    await saved(other);
+    await eventually(async () => {
+      if ((await field(page, 'Source').inputValue()) !== source) throw new Error('Not yet.');
+    });
+  }
+}
+
 /** What goes wrong seldom, and what comes in another order than it was asked for. */
 export const rareFlows: readonly Flow[] = [
   flow('list-ways', listWays),
@@ -317,4 +344,5 @@ export const rareFlows: readonly Flow[] = [
   flow('many-steps', manySteps),
   flow('tangled', tangled),
   flow('odd-things', oddThings),
+  flow('undated', undated),
 ];

@@ -41,27 +41,36 @@ export interface RecordedScreens {
   readonly screens: readonly Screen[];
   /** What was asked of the server in all. */
   readonly calls: readonly string[];
+  /** The names under which the browser has stored something at the end. */
+  readonly stored: readonly string[];
 }
 
 const callsHeading = 'Calls';
+const storedHeading = 'Stored';
 
-/** Writes the first screen whole, then what each step changed of the one before, then the calls. */
-export const formatScreens = ({ screens, calls }: RecordedScreens): string =>
+/** Writes the first screen whole, then what each step changed of the one before, then the calls and what is stored. */
+export const formatScreens = ({ screens, calls, stored }: RecordedScreens): string =>
   [
     ...screens.map(({ step, text }, index) => {
       const former = screens[index - 1];
       return `## ${step}\n${former ? patchBetween(former.text, text, 1) : text}`.trimEnd();
     }),
-    `## ${callsHeading}\n${calls.join('\n')}\n`,
+    `## ${callsHeading}\n${calls.join('\n')}`,
+    `## ${storedHeading}\n${stored.join('\n')}\n`,
   ].join('\n\n');
 
 /** Reads what {@link formatScreens} wrote. */
 export function parseScreens(file: string): RecordedScreens {
   const screens: Screen[] = [];
+  let calls: string[] = [];
   for (const part of file.split(/^## /m).slice(1)) {
     const [step = '', ...lines] = part.trimEnd().split('\n');
     const content = lines.join('\n');
-    if (step === callsHeading) return { screens, calls: lines };
+    if (step === storedHeading) return { screens, calls, stored: lines };
+    if (step === callsHeading) {
+      calls = lines;
+      continue;
+    }
     const former = screens.at(-1)?.text ?? '';
     const isWhole = screens.length === 0;
     const changed = content === '' ? former : applyPatch(`${former}\n`, `${content}\n`);

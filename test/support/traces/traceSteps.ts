@@ -7,6 +7,8 @@ import { isRecord } from '../../../src/spa/traces/replay/trace';
 export interface PersonStep {
   readonly method: 'click' | 'choose' | 'fill' | 'signIn';
   readonly args: readonly string[];
+  /** Index of the first action that it led to, or that came next. */
+  readonly at: number;
 }
 
 /** What was typed by an action, wherever it carries that. */
@@ -18,21 +20,21 @@ function typedText({ payload }: TraceAction): string | undefined {
 
 /** Returns the steps of a person; keys that follow each other in one field are one step. */
 export function stepsOf({ actions, steps = [] }: Trace): PersonStep[] {
-  const found: { method: PersonStep['method']; args: string[] }[] = [];
-  for (const [index, [, , , outcome]] of steps.entries()) {
+  const found: (PersonStep & { args: string[] })[] = [];
+  for (const [at, [, , , outcome]] of steps.entries()) {
     for (const { role, name, by, option } of outcome?.pressed ?? []) {
       if (role === '' || name === '') continue;
       // What is typed into the form of signing in is in no recording.
-      if (by === 'click' && name === 'Sign in') found.push({ method: 'signIn', args: [] });
-      else if (by === 'click') found.push({ method: 'click', args: [role, name] });
-      else if (option !== undefined) found.push({ method: 'choose', args: [name, option] });
+      if (by === 'click' && name === 'Sign in') found.push({ method: 'signIn', args: [], at });
+      else if (by === 'click') found.push({ method: 'click', args: [role, name], at });
+      else if (option !== undefined) found.push({ method: 'choose', args: [name, option], at });
       else {
-        const text = typedText(actions[index] as TraceAction);
+        const text = typedText(actions[at] as TraceAction);
         const last = found.at(-1);
         if (text === undefined) continue;
         if (last?.method === 'fill' && last.args[0] === role && last.args[1] === name)
           last.args.push(text);
-        else found.push({ method: 'fill', args: [role, name, text] });
+        else found.push({ method: 'fill', args: [role, name, text], at });
       }
     }
   }
