@@ -28,7 +28,7 @@ const onPostgres = serverFiles({
   'services/accounts': 'resets sessions userAdministration',
   'services/audit': 'audit',
   'services/backup': 'backup',
-  'services/content': 'content',
+  'services/content': 'content translation',
   'services/import': 'import',
   'services/operations': 'clockGuard databaseClock seed',
 });

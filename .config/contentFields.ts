@@ -66,7 +66,12 @@ export function contentFieldsModule(contract: Json): string {
     return { names, fields: hasSections ? [...own, ...inSections] : own };
   });
   const fields = byType.flatMap((one) => one.fields);
-  const kinds = uniqueByName(fields.map(([name, schema]) => [name, kindOf(contract, schema)]));
+  const kinds = uniqueByName(
+    fields
+      .map(([name, schema]): [string, string] => [name, kindOf(contract, schema)])
+      // What the app derives is nothing that a form shows.
+      .filter(([, kind]) => kind !== 'object'),
+  );
   const values = uniqueByName(
     fields.flatMap(([name, schema]) => {
       const listed = valuesOf(contract, schema);

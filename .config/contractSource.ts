@@ -51,7 +51,8 @@ function fullSchema(short: string | Json): Json {
         value.endsWith('?') ? fullSchema(value) : { allOf: [fullSchema(value)] },
       );
     if (key === 'properties') return [[key, mapped(value)]];
-    if (key === 'items') return [[key, fullSchema(value)]];
+    if (key === 'items' || (key === 'additionalProperties' && typeof value !== 'boolean'))
+      return [[key, fullSchema(value)]];
     return [[key, key === 'oneOf' || key === 'allOf' ? value.map(fullSchema) : value]];
   });
   return Object.fromEntries(entries.flat());

@@ -17,6 +17,17 @@ export {
   type FieldName,
   richTextFields,
 } from '../contract/contentFields.gen';
+export { legacyDefaultCulture, pathSegment, textIn } from '../contract/localisedText';
+export {
+  originNow,
+  sourceCulture,
+  textFingerprint,
+  type TextState,
+  textState,
+  translatedFields,
+  translationStatus,
+  withOrigins,
+} from '../contract/translation';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';

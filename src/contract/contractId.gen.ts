@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = '7a5f8ef38f8d';
+export const contractId = '7cdb709bf6f5';

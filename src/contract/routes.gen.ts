@@ -409,6 +409,27 @@ const PictureKeys = {
   },
 };
 
+const TextOrigin = {
+  type: "object",
+  additionalProperties: false,
+  required: ["culture", "fingerprint"],
+  properties: {
+    culture: { type: "string", maxLength: 35 },
+    fingerprint: { type: "string", maxLength: 64 },
+  },
+};
+
+const TextOrigins = { type: "object", propertyNames: { maxLength: 400 }, additionalProperties: TextOrigin };
+
+const Counts = { type: "object", additionalProperties: { type: "integer" } };
+
+const TranslationStatus = {
+  type: "object",
+  additionalProperties: false,
+  required: ["of", "done"],
+  properties: { of: { type: "integer" }, done: Counts, stale: Counts },
+};
+
 const LocalisedHtml = {
   type: "object",
   propertyNames: { minLength: 1, maxLength: 35 },
@@ -427,6 +448,8 @@ const TagInput = {
     isPublic: { type: "boolean" },
     title: LocalisedText,
     description: LocalisedHtml,
+    translatedFrom: TextOrigins,
+    translationStatus: { allOf: [TranslationStatus] },
     createdAt: Instant,
     updatedAt: Instant,
   },
@@ -466,6 +489,8 @@ const MediaInput = {
     author: { type: ["string", "null"] },
     title: LocalisedText,
     publishAt: { oneOf: [Instant, { type: "null" }] },
+    translatedFrom: TextOrigins,
+    translationStatus: { allOf: [TranslationStatus] },
     createdAt: Instant,
     updatedAt: Instant,
     tagIds: {

@@ -1057,6 +1057,11 @@ export interface MediaInput {
   author?: string | null;
   title?: LocalisedText;
   publishAt?: Instant | null;
+  translatedFrom?: TextOrigins;
+  /**
+   * Of rows of lists, derived by the server; not stored.
+   */
+  translationStatus?: TranslationStatus;
   createdAt?: Instant;
   updatedAt?: Instant;
   /**
@@ -1071,6 +1076,43 @@ export interface MediaInput {
   tags?: Tag[];
   seriesId?: null | string | Series;
   [k: string]: unknown;
+}
+/**
+ * By the path of a text with its culture (`title.fr-FR`); a text without an entry counts as up to date.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TextOrigins".
+ */
+export interface TextOrigins {
+  [k: string]: TextOrigin;
+}
+/**
+ * What a text was translated from, as it was then.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TextOrigin".
+ */
+export interface TextOrigin {
+  culture: string;
+  fingerprint: string;
+}
+/**
+ * How many texts an item has in any culture, how many of them each culture has, and how many of these are out of date.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TranslationStatus".
+ */
+export interface TranslationStatus {
+  of: number;
+  done: Counts;
+  stale?: Counts;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Counts".
+ */
+export interface Counts {
+  [k: string]: number;
 }
 /**
  * A whole tag as a caller saves it. Without `_id` it is created. Unknown fields are kept.
@@ -1090,6 +1132,11 @@ export interface TagInput {
   isPublic?: boolean;
   title?: LocalisedText;
   description?: LocalisedHtml;
+  translatedFrom?: TextOrigins;
+  /**
+   * Of rows of lists, derived by the server; not stored.
+   */
+  translationStatus?: TranslationStatus;
   createdAt?: Instant;
   updatedAt?: Instant;
   [k: string]: unknown;

@@ -24,7 +24,7 @@ interface ListArgs {
 }
 
 /** What lists leave out of their rows. */
-const leftOut: ReadonlySet<string> = new Set(['description', 'sections', 'tags']);
+const leftOut: ReadonlySet<string> = new Set(['description', 'sections', 'tags', 'translatedFrom']);
 
 const toListRow = <T extends Item>(item: T, { view }: ListArgs): T =>
   view === 'list'

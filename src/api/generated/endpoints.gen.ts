@@ -925,6 +925,21 @@ export type PictureUrl = {
 export type PictureKeys = {
   keys: string[];
 };
+export type TextOrigin = {
+  culture: string;
+  fingerprint: string;
+};
+export type TextOrigins = {
+  [key: string]: TextOrigin;
+};
+export type Counts = {
+  [key: string]: number;
+};
+export type TranslationStatus = {
+  of: number;
+  done: Counts;
+  stale?: Counts;
+};
 export type LocalisedHtml = {
   [key: string]: string;
 };
@@ -938,6 +953,9 @@ export type TagInput = {
   isPublic?: boolean;
   title?: LocalisedText;
   description?: LocalisedHtml;
+  translatedFrom?: TextOrigins;
+  /** Of rows of lists, derived by the server; not stored. */
+  translationStatus?: TranslationStatus;
   createdAt?: Instant;
   updatedAt?: Instant;
   [key: string]: unknown;
@@ -964,6 +982,9 @@ export type MediaInput = {
   author?: string | null;
   title?: LocalisedText;
   publishAt?: Instant | null;
+  translatedFrom?: TextOrigins;
+  /** Of rows of lists, derived by the server; not stored. */
+  translationStatus?: TranslationStatus;
   createdAt?: Instant;
   updatedAt?: Instant;
   /** Ids, or embedded tags; the server answers with ids. */

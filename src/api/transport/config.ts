@@ -60,8 +60,8 @@ export interface ApiRequest {
   headers?: Record<string, string | undefined>;
 }
 
-/** What the host can do beyond the specification: one of its operations, or to recognise a repeated call. */
-export type Capability = ExtensionOperation | 'idempotencyKey';
+/** What the host can do beyond the specification: an operation, to recognise repeated calls, to keep texts' origins. */
+export type Capability = ExtensionOperation | 'idempotencyKey' | 'translatedFrom';
 
 const hasCapability = (_capability: Capability): boolean => apiOptions.hasExtensions;
 

@@ -14,7 +14,7 @@ export interface ItemsTable {
   id: string;
   /** All fields that lists show, including `createdAt` and `updatedAt`, without `tagIds`. */
   summary: string;
-  /** `description` and `sections`, which lists leave out. */
+  /** `description`, `sections` and `translatedFrom`, which lists leave out. */
   details: string;
   /** The ids of the tags, in their order, including ids of tags that do not exist. */
   tag_ids: string[];
@@ -22,6 +22,8 @@ export interface ItemsTable {
   file_keys: string[];
   is_public: boolean;
   tier: Tier;
+  /** The JSON text of `translationStatus`, which only lists show; null until it is derived. */
+  translation: string | null;
   publish_at: Date | null;
   created_at: Date;
   updated_at: Date;

@@ -15,7 +15,7 @@ export interface Scope {
   readonly now: Date;
 }
 
-/** All fields, or those that a list screen shows: all but `description`, `sections` and the embedded tags. */
+/** All fields, or those that a list screen shows: how far the item is translated, but no texts besides titles, nor tags. */
 export type View = 'full' | 'list';
 
 /**
@@ -39,7 +39,9 @@ const members = (json: string): RawBuilder<string> => {
 /** The JSON text of an item without its tags and without the closing brace. */
 const openText = (table: string, view: View): RawBuilder<string> => {
   const summary = sql<string>`left(${sql.ref(`${table}.summary`)}::text, -1)`;
-  return view === 'list' ? summary : sql<string>`${summary} || ${members(`${table}.details`)}`;
+  if (view === 'full') return sql<string>`${summary} || ${members(`${table}.details`)}`;
+  const status = sql.ref(`${table}.translation`);
+  return sql<string>`${summary} || coalesce(',"translationStatus":' || ${status}, '')`;
 };
 
 const isEmbedded = ({

@@ -7,7 +7,7 @@ import { keptColumns, stayKept } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
-export type LockedItem = Omit<ItemsTable, 'type' | 'id' | 'file_keys'> & {
+export type LockedItem = Omit<ItemsTable, 'type' | 'id' | 'file_keys' | 'translation'> & {
   /** Whether the history knows it. */
   readonly has_version: boolean;
 };

@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType, TrashTable } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
 
 /** The columns of an item beside its key and its two JSON columns. */
-const otherColumns = sql`tag_ids, file_keys, is_public, tier, publish_at, created_at, updated_at`;
+const otherColumns = sql`tag_ids, file_keys, is_public, tier, translation, publish_at, created_at, updated_at`;
 
 /** The deleted item, when and by whom it was deleted, and, for a tag, the items that had it. */
 type Deletion = Pick<TrashTable, 'type' | 'id' | 'deleted_at' | 'actor_id' | 'tagged'>;

@@ -4,7 +4,8 @@ import { imageSizes } from '../ui/layout';
 import { ChecksCard } from './checks/ChecksCard';
 import { PictureCard } from './media/PictureCard';
 import { TagsCard } from './tags/TagsCard';
-import { Card, CardRow, EditLayout } from './edit/EditLayout';
+import { Card, CardRow } from './fields/Card';
+import { EditLayout } from './edit/EditLayout';
 import { EnumField } from './fields/DraftSelect';
 import { PublishDateField } from './fields/PublishDateField';
 

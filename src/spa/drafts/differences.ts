@@ -1,6 +1,5 @@
-import { fieldKind, isRecord } from '../../api';
+import { fieldKind, isRecord, legacyDefaultCulture } from '../../api';
 import { defaultCulture } from '../i18n';
-import { legacyDefaultCulture } from '../model/localisedText';
 import { isEquivalent, joinPath, type Path, readAt } from './paths';
 
 /** A value that differs between two versions of an item. Absent values are undefined. */
@@ -10,8 +9,8 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** Fields that the server sets or derives. */
-const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
+/** Fields that nobody edits: they are set or derived. */
+const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags', 'translatedFrom']);
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 

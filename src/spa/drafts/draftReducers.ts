@@ -71,6 +71,10 @@ export function draftReducers<T>() {
     versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string }>(
       (draft, { values, savedAt }) => recordEdits(draft, values, savedAt),
     ),
+    /** Texts of one language are taken over into another: one step to undo. */
+    textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
+      recordEdits(draft, values),
+    ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,
       savedInOtherTab: updatedAt,

@@ -66,6 +66,8 @@ function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
   if (fieldKind(path) === 'references' && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeIds(Array.isArray(base) ? base : [], mine, theirs);
   }
+  // What a text was translated from goes with the text.
+  if (path.startsWith('translatedFrom.')) return mine;
   const fields = fieldsOf(value);
   if (!fields) {
     conflicts.push(value);

@@ -1,6 +1,5 @@
-import { isRecord } from '../../api';
+import { isRecord, legacyDefaultCulture, pathSegment } from '../../api';
 import { defaultCulture } from '../i18n';
-import { legacyDefaultCulture } from '../model/localisedText';
 
 /**
  * The address of one value in an item: segments joined by dots, a list's element named by its
@@ -11,7 +10,7 @@ export type Path = string;
 
 /** Joins segments to a path. */
 export function joinPath(...segments: string[]): Path {
-  return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('.', '~1')).join('.');
+  return segments.map(pathSegment).join('.');
 }
 
 /** Splits a path into its segments. */

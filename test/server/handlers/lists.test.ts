@@ -61,7 +61,8 @@ describe.each(contentTypes)('the list of %s', (type) => {
     expect(full.data).toEqual([item]);
     const { description: _, sections: __, tags: ___, ...shown } = item;
     const list = await server.call<Item[]>('GET', `/${type}?showAll=1&view=list`, { token: admin });
-    expect(list.data).toEqual([shown]);
+    const translationStatus = { of: 2, done: { 'en-US': 1, 'fr-FR': 1 } };
+    expect(list.data).toEqual([{ ...shown, translationStatus }]);
     expect(list.text).toBe(JSON.stringify({ data: list.data, errors: [] }));
   });
 

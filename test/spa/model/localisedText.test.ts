@@ -1,16 +1,8 @@
 import fc from 'fast-check';
-import { displayText, textIn } from '../../../src/spa/model/localisedText';
+import { displayText } from '../../../src/spa/model/localisedText';
 import { arbitraryText } from '../../support/drafts/arbitraryItems';
 
 describe('localised text', () => {
-  test('prefers en-US and reads enUS without it (D50)', () => {
-    expect(textIn({ enUS: 'old', 'en-US': 'new' }, 'en-US')).toBe('new');
-    expect(textIn({ enUS: 'old' }, 'en-US')).toBe('old');
-    expect(textIn({ enUS: 'old', 'en-US': '' }, 'en-US')).toBe('');
-    expect(textIn(undefined, 'en-US')).toBe('');
-    expect(textIn({}, 'constructor')).toBe('');
-  });
-
   test('shows the first culture that has a text, marked, when the default has none (D52)', () => {
     expect(displayText({ 'fr-FR': 'Soleil', 'en-US': 'Sun' })).toEqual({ text: 'Sun' });
     expect(displayText({ 'is-IS': 'Sól', 'fr-FR': 'Soleil', 'en-US': ' ' })).toEqual({

@@ -175,4 +175,9 @@ export const contentMigrations = {
     );
     create index kept_objects_item on kept_objects (item_type, item_id);
     create index kept_objects_oldest on kept_objects (kept_at);`,
+  /** How far an item is translated, derived from its texts; of former items a little later, in portions. */
+  '020_translation_status': `
+    alter table items add column translation text;
+    alter table trash add column translation text;
+    create index items_without_translation on items (id) where translation is null;`,
 };

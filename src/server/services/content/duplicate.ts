@@ -45,6 +45,18 @@ const replaceTexts = <T>(data: T, texts: ReadonlyMap<string, string>): T =>
 const isNamedByTitle = ({ name, title }: Item): boolean =>
   typeof title === 'object' && title !== null && 'en-US' in title && title['en-US'] === name;
 
+/** What the texts of a copy are translated from: those of sections under their new ids, none of its new title. */
+function originsOfCopy(origins: unknown, sectionIds: ReadonlyMap<string, string>) {
+  if (typeof origins !== 'object' || origins === null) return undefined;
+  const entries = Object.entries(origins).flatMap(([name, origin]: [string, unknown]) => {
+    const [field = '', id = '', ...rest] = name.split('.');
+    if (field === 'title') return [];
+    const isOfSection = field === 'sections';
+    return [[isOfSection ? [field, sectionIds.get(id) ?? id, ...rest].join('.') : name, origin]];
+  });
+  return Object.fromEntries(entries) as Item;
+}
+
 /** The item as it is created anew: nobody sees it, under its new title, with ids of its own. */
 function bodyOfCopy(
   item: Item,
@@ -53,12 +65,15 @@ function bodyOfCopy(
   sectionIds: ReadonlyMap<string, string>,
 ): Item {
   const { _id: _, publishAt: __, name, ...fields } = replaceTexts(item, keys);
+  const { translatedFrom: ___, ...copied } = fields;
+  const translatedFrom = originsOfCopy(fields.translatedFrom, sectionIds);
   const sections = sectionsOf(fields).map((section) => {
     const id = sectionIds.get(String(idOf(section)));
     return id === undefined ? section : { ...(section as Item), _id: id };
   });
   return {
-    ...fields,
+    ...copied,
+    ...(translatedFrom && { translatedFrom }),
     title,
     isPublic: false,
     ...(name !== undefined && !isNamedByTitle(item) && { name }),

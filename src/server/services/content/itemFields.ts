@@ -1,4 +1,5 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
+import { translationStatus } from '../../../contract/translation';
 import type { Tier } from '../../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../../db/contentTables';
 import { validationError } from '../../common/errors';
@@ -9,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** What a body says of an item, ready to be stored. */
 export type ItemFields = Pick<
   ItemsTable,
-  'details' | 'file_keys' | 'is_public' | 'publish_at' | 'tag_ids' | 'tier'
+  'details' | 'file_keys' | 'is_public' | 'publish_at' | 'tag_ids' | 'tier' | 'translation'
 > & {
   /** The fields of the summary that callers own. */
   readonly summaryFields: Body;
@@ -61,15 +62,16 @@ function sortSections(sections: unknown): unknown {
 
 /** Returns an item without the fields that lists leave out. */
 export function withoutDetails(item: Body): Body {
-  const { description: _, sections: __, ...fields } = item;
+  const { description: _, sections: __, translatedFrom: ___, ...fields } = item;
   return fields;
 }
 
 const splitDetails = (body: Body) => {
-  const { description, sections } = body;
+  const { description, sections, translatedFrom } = body;
   return {
     summaryFields: withoutDetails(body),
-    details: JSON.stringify({ description, sections }),
+    details: JSON.stringify({ description, sections, translatedFrom }),
+    translation: JSON.stringify(translationStatus(body)),
   };
 };
 
@@ -80,13 +82,13 @@ const splitDetails = (body: Body) => {
  */
 export function readItemFields(type: ItemType, body: Body): ItemFields {
   const { fileKeys: file_keys } = inspectJson(body);
-  const { _id: _, createdAt: __, updatedAt: ___, ...fields } = body;
+  const { _id: _, createdAt: __, updatedAt: ___, translationStatus: ____, ...fields } = body;
   const is_public = fields.isPublic === true;
   if (!contentTypes[type].isScheduled) {
     const stored = splitDetails({ ...fields, isPublic: is_public });
     return { ...stored, file_keys, is_public, publish_at: null, tag_ids: [], tier: 'free' };
   }
-  const { tags: ____, tagIds, ...ownFields } = fields;
+  const { tags: _____, tagIds, ...ownFields } = fields;
   const tier: Tier = fields.tier === 'premium' ? 'premium' : 'free';
   const publish_at = parseInstant(fields.publishAt);
   const publishAt = publish_at && { publishAt: publish_at.toISOString() };

@@ -14,7 +14,7 @@ const maxPaths = 100;
 /** The maximum number of characters of a path: names of fields are as long as their authors like. */
 const maxPathLength = 200;
 
-const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags']);
+const derivedFields = new Set(['_id', 'createdAt', 'updatedAt', 'tags', 'translatedFrom']);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps';
 import { markSeen, readRetention, vacuum } from '../../repositories/store';
 import { deleteOrphanedFiles } from '../files/files';
 import { deleteExpiredAnswers } from '../content/idempotency';
+import { countTranslations } from '../content/translation';
 import { deleteExpiredTrash } from '../content/trash';
 import { deleteExpiredKept } from '../content/formerFiles';
 import { deleteExpiredVersions } from '../history/history';
@@ -50,7 +51,7 @@ const mailIntervalMs = 60 * 1000;
 /**
  * Starts the maintenance: now and every hour it deletes expired items of the trash, expired versions, files that no item
  * names, remains of broken uploads, remembered answers and old attempts; trash and versions only while the clock is
- * plausible; every minute it tries to send waiting mails.
+ * plausible; every minute it tries to send waiting mails; now, it counts the translations of former items.
  * Every hour, not at start, it vacuums the embedded database. Returns the function that stops it. A failed round is
  * reported and repeated the next time.
  */
@@ -79,6 +80,7 @@ export function startMaintenance(deps: Deps): () => void {
     setInterval(retryMails, mailIntervalMs),
   ];
   for (const timer of timers) timer.unref();
+  deps.background.run('count of translations', (signal) => countTranslations(deps, signal));
   cleanUp();
   retryMails();
   return () => timers.forEach((timer) => clearInterval(timer));

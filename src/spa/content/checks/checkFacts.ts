@@ -1,13 +1,21 @@
-import { api, type ContentType, contentTypes, serverNow, type Tag, wholeList } from '../../../api';
+import {
+  api,
+  type ContentType,
+  contentTypes,
+  serverNow,
+  type Tag,
+  textIn,
+  wholeList,
+} from '../../../api';
 import { editedItem } from '../../drafts/draft';
 import { cultures } from '../../i18n';
-import { textIn } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
 import { publicationStateAt } from '../publication/publicationText';
 import type { RootState } from '../../store';
 import { contentCalls } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import type { ListItem } from '../list/preparedRow';
+import { draftStatus } from '../translation/draftTexts';
 import { type Check, type CheckFacts, checksOf, titleKey } from './checksOf';
 
 /** Returns the function that computes once for a list which languages live items have, and the ids of items by title. */
@@ -60,6 +68,8 @@ export function selectChecks(
 ): readonly Check[] {
   const draft = drafts.select(state, id);
   if (draft === undefined) return [];
-  const facts = { ...rowFacts(state, type), isWhole: true, needed };
+  const { stale = {} } = draftStatus(draft);
+  const staleCultures = cultures.filter((culture) => stale[culture] !== undefined);
+  const facts = { ...rowFacts(state, type), isWhole: true, needed, stale: staleCultures };
   return checksOf(editedItem(draft), facts);
 }

@@ -5,11 +5,12 @@ import {
   isSectionKind,
   sectionKinds,
   type Tag,
+  textIn,
 } from '../../../api';
 import { joinPath, type Path } from '../../drafts/paths';
 import { type Culture, cultures } from '../../i18n';
 import type { ContentItem, LocalisedText } from '../../model/contentItem';
-import { displayText, textIn } from '../../model/localisedText';
+import { displayText } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
 import { htmlFindings, type HtmlFinding } from './htmlFindings';
 

@@ -10,7 +10,8 @@ import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNoti
 import { ChecksProvider } from '../checks/Checks';
 import { type PreviewCode, PreviewSplit } from './preview/PreviewSplit';
 import { EditorBar } from './EditorBar';
-import { ItemContext, type ItemOddities, useItemActions } from './useItemActions';
+import { ItemContext } from '../itemContext';
+import { type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -21,6 +22,10 @@ import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { contentCalls } from '../contentCalls';
+import { showError } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { lazyCode, useLazyCode } from '../../ui/lazyPage';
+import { useTarget } from '../translation/useTranslating';
 
 interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentInputs[Type]> {
   feature: DefinedFeature<Type>;
@@ -75,16 +80,37 @@ function OpenItem<Type extends ContentType>(props: OpenProps<Type>) {
   );
 }
 
+const translationCode = lazyCode(
+  () => import(/* webpackChunkName: "translate" */ '../translation/TranslationView'),
+);
+
+/** Returns the function that says that nobody can translate for now. */
+function useTranslationFailure() {
+  const dispatch = useAppDispatch();
+  return () => void dispatch(showError({ key: 'translation.failed' }));
+}
+
 function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, Form } = props;
   const isNew = id === newItemId;
   const actions = useItemActions(feature, isNew, props);
+  const target = useTarget();
+  const isTranslating = target !== undefined && !isNew;
+  const translation = useLazyCode(translationCode, isTranslating, useTranslationFailure());
   return (
     <ItemContext value={{ type: feature.type, ...actions }}>
       <ChecksProvider feature={feature} isNew={isNew}>
         <PreviewSplit feature={feature} code={props.preview}>
           <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
-          <Form isNew={isNew} />
+          {isTranslating && translation ? (
+            <translation.TranslationView
+              key={target}
+              {...{ feature, target }}
+              save={actions.submitQuietly}
+            />
+          ) : (
+            <Form isNew={isNew} />
+          )}
         </PreviewSplit>
       </ChecksProvider>
     </ItemContext>

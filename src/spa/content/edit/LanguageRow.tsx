@@ -1,81 +1,107 @@
-import { shallowEqual } from 'react-redux';
-import { type FieldName, fieldKind } from '../../../api';
-import { editedItem } from '../../drafts/draft';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
-import type { OpenDraft } from '../../drafts/openDrafts';
-import { cultures, defaultCulture, languages, useTranslation } from '../../i18n';
-import type { LocalisedText } from '../../model/contentItem';
-import { textIn } from '../../model/localisedText';
-import { memoize } from '../../model/memoize';
+import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
+import { Select } from '../fields/Select';
+import { draftStatus } from '../translation/draftTexts';
+import { targetParameter, useTarget } from '../translation/useTranslating';
 import styles from './LanguageRow.module.css';
 
 /** The translated fields that have a dropdown of their own. */
 const fields: readonly FieldName[] = ['title', 'description', 'sections'];
 
-/** Text between tags; formatted text without any says nothing. */
-const hasText = (text: unknown): boolean =>
-  typeof text === 'string' && /(?:^|>)(?:\s|&nbsp;)*(?!&nbsp;)[^<\s]/.test(text);
-
-/** The translated texts of an item or a section, each by its cultures. */
-function textsOf(values: object): LocalisedText[] {
-  return Object.entries(values).flatMap(([field, value]): LocalisedText[] => {
-    if (typeof value !== 'object' || value === null) return [];
-    if (field === 'sections' && Array.isArray(value))
-      return value.flatMap((section: unknown) =>
-        typeof section === 'object' && section !== null ? textsOf(section) : [],
-      );
-    return fieldKind(field) === 'localised' ? [value as LocalisedText] : [];
-  });
+/** Returns a function that shows the texts beside those of another language: at first of the one that lacks most. */
+export function useStartTranslating(path: string) {
+  const navigate = useNavigate();
+  const { flushedDraft } = useDraft();
+  return () => {
+    const draft = flushedDraft();
+    if (!draft) return;
+    const { of, done, stale = {} } = draftStatus(draft);
+    const openIn = (culture: Culture) => of - (done[culture] ?? 0) + (stale[culture] ?? 0);
+    const [target = defaultCulture] = cultures
+      .filter((culture) => culture !== defaultCulture && culture.slice(0, 2) !== 'en')
+      .sort((one, other) => openIn(other) - openIn(one));
+    void navigate(`${path}?${targetParameter}=${target}`);
+  };
 }
 
-/** Which cultures a text has, worked out once for each: those that nobody edits stay the same objects. */
-const filledIn = memoize((text: LocalisedText) =>
-  cultures.map((culture) => hasText(textIn(text, culture))),
-);
-
-/** Returns how many texts any culture has, and then how many of them each culture has. */
-const countTexts = memoize((draft: OpenDraft<object>): readonly number[] => {
-  const texts = textsOf(editedItem(draft)).filter((text) => Object.values(text).some(hasText));
-  const filled = cultures.map(
-    (_culture, index) => texts.filter((text) => filledIn(text)[index]).length,
-  );
-  return [texts.length, ...filled];
-});
-
-/** Shows how many texts each language has; a press shows all translated fields in that language (D140). */
+/**
+ * Shows how many texts each language has, and how many of these are out of date; a press shows all translated fields in
+ * that language (D140), or translates into it.
+ */
 export function LanguageRow() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
   const { chooseCulture, pendingInput } = useDraft();
-  const counts = useDraftSelector(countTexts, shallowEqual);
+  const status = useDraftSelector(draftStatus);
   const base = useDraftSelector((draft) => draft.base);
   const chosen = useDraftSelector((draft) => draft.cultures);
-  if (!counts || !base) return null;
-  const [all, ...filled] = counts;
+  const target = useTarget();
+  const translate = useStartTranslating(location.pathname);
+  if (!status || !base) return null;
+  const { of, done, stale = {} } = status;
   const translated = fields.filter((field) => field in base);
-  const [shown, ...others] = new Set(translated.map((field) => chosen?.[field] ?? defaultCulture));
-  const isShown = (culture: string) => culture === shown && others.length === 0;
+  const [first, ...others] = new Set(translated.map((field) => chosen?.[field] ?? defaultCulture));
+  const shown = target ?? (others.length === 0 ? first : undefined);
   const choose = (culture: string) => {
     pendingInput.flush();
+    const search = `?${targetParameter}=${culture}`;
+    if (target) return void navigate(createPath({ ...location, search }), { replace: true });
     for (const field of translated) chooseCulture(field, culture);
+  };
+  const countOf = (culture: Culture) => {
+    const outdated = stale[culture];
+    return [
+      done[culture] ? `${done[culture]}/${of}` : '–',
+      ...(outdated ? [t('translation.staleCount', { count: outdated })] : []),
+    ].join(' · ');
   };
   return (
     <div role="group" aria-label={t('content.languages')} className={styles.row}>
-      {cultures.map((culture, index) => (
+      {cultures.map((culture) => (
         <button
           key={culture}
           type="button"
-          className={classNames(styles.language, isShown(culture) && styles.shown)}
-          aria-pressed={isShown(culture)}
+          className={classNames(styles.language, culture === shown && styles.shown)}
+          aria-pressed={culture === shown}
           title={languages[culture].title}
           onClick={() => choose(culture)}
         >
           {culture}{' '}
-          <span className="font-normal">
-            {filled[index] === 0 ? '–' : `${filled[index]}/${all}`}
+          <span
+            className={classNames('font-normal', stale[culture] !== undefined && 'text-warning')}
+          >
+            {countOf(culture)}
           </span>
         </button>
       ))}
+      <span className={styles.select}>
+        <Select
+          className="w-full"
+          aria-label={t('content.languages')}
+          options={[
+            ...(shown === undefined ? [{ value: '', label: t('translation.several') }] : []),
+            ...cultures.map((culture) => ({
+              value: culture,
+              label: `${culture} ${countOf(culture)}`,
+            })),
+          ]}
+          value={shown ?? ''}
+          onChange={({ target: { value } }) => value !== '' && choose(value)}
+        />
+      </span>
+      {!target && (
+        <button
+          type="button"
+          className={classNames(styles.language, 'text-primary!')}
+          onClick={translate}
+        >
+          {t('translation.title')}
+        </button>
+      )}
     </div>
   );
 }

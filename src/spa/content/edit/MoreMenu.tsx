@@ -6,6 +6,7 @@ import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../api';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
@@ -31,6 +32,7 @@ import { isDirty } from '../../drafts/draft';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
+import { useStartTranslating } from './LanguageRow';
 import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
@@ -69,6 +71,7 @@ export function MoreMenu<T>(props: {
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const hasEdits = useIsDirty();
   const act = useEditsHandler(source);
+  const translate = useStartTranslating(source.paths.edit(id));
 
   const copyLink = async () => {
     const link = new URL(source.paths.edit(id), window.location.href).href;
@@ -102,6 +105,7 @@ export function MoreMenu<T>(props: {
   const entries = [
     entry(t('preview.title'), EyeOutlined, preview),
     !isNew && can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
+    !isNew && entry(t('translation.title'), TranslationOutlined, translate),
     !isNew && can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
     !isNew && entry(t('content.more.copyLink'), LinkOutlined, copyLink),
     canUndo && entry(t('content.undo'), UndoOutlined, act('editUndone')),

@@ -26,7 +26,6 @@ import type { DraftSource } from '../../drafts/draftReducers';
 import { useJournal } from '../../drafts/journal/journal';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
-import { createContext, useContext } from 'react';
 import { contentCalls } from '../contentCalls';
 
 /** What differs between the content types, each oddity of the specification as one line of its page. */
@@ -119,6 +118,8 @@ export function useItemActions<Type extends ContentType>(
 
     /** Creates the item, or saves all edits. */
     submit: () => submit(),
+    /** The same without an alert. */
+    submitQuietly: () => submit({ isQuiet: true }),
 
     /**
      * Toggles the publication and saves that together with an unsaved publish date; otherwise the item would go live at
@@ -176,18 +177,4 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
     const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
     return dispatch(showNotice({ text: { key, values: { title } } }));
   };
-}
-
-/** What the cards of an edit screen know of its item besides the draft. */
-type ItemContextValue = Pick<ItemActions, 'saveField' | 'storeKey'> & {
-  readonly type: ContentType;
-};
-
-export const ItemContext = createContext<ItemContextValue | null>(null);
-
-/** Returns the content type of the item on screen, and how its files are stored. Throws outside of an edit page. */
-export function useItem(): ItemContextValue {
-  const value = useContext(ItemContext);
-  if (value === null) throw new Error('A card of an item needs an EditPage around it.');
-  return value;
 }

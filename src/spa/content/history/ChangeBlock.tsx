@@ -1,10 +1,11 @@
-import { Fragment, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Difference } from '../../drafts/differences';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type MergedPiece, mergeTexts } from '../../drafts/conflicts/markDifferences';
+import { MergedText, type ShownPiece } from '../../drafts/conflicts/MergedText';
 import styles from './HistoryDialog.module.css';
 import { changeLabel, textsOfDifference } from './historyWords';
 import { useAppSelector } from '../../store';
@@ -17,12 +18,6 @@ export const headingClass = 'display text-large leading-[1.3] wrap-anywhere';
 /** An unchanged stretch beyond so many characters is shortened to what is near a change. */
 const maxUnchanged = 480;
 const context = 160;
-
-/** A piece as it shows; `isCut` where unchanged text was left out. */
-interface ShownPiece {
-  readonly text: string;
-  readonly kind: MergedPiece['kind'] | 'cut';
-}
 
 /** Returns the pieces without unchanged text that is far from any change. */
 function shorten(pieces: readonly MergedPiece[]): ShownPiece[] {
@@ -76,7 +71,7 @@ export function ChangeBlock(props: ChangeBlockProps) {
       )}
       lang={culture}
     >
-      <Pieces pieces={isWhole ? pieces : shown} leftOut={leftOut} />
+      <MergedText pieces={isWhole ? pieces : shown} leftOut={leftOut} />
     </p>
   );
   const side = (head: string, leftOut: MergedPiece['kind']) => (
@@ -124,27 +119,4 @@ export function ChangeBlock(props: ChangeBlockProps) {
       </div>
     </section>
   );
-}
-
-const marks = { added: 'ins', removed: 'del' } as const;
-
-function Pieces(props: {
-  pieces: readonly ShownPiece[];
-  leftOut: MergedPiece['kind'] | undefined;
-}) {
-  const { t } = useTranslation();
-  const left = props.pieces.filter(({ kind }) => kind !== props.leftOut);
-  if (left.every(({ text }) => text === '')) return <em>{t('conflicts.nothing')}</em>;
-  return left.map(({ text, kind }, index) => {
-    if (kind === 'cut') return <Fragment key={index}> … </Fragment>;
-    if (kind === 'same') return <Fragment key={index}>{text}</Fragment>;
-    const Mark = marks[kind];
-    return (
-      <Mark key={index}>
-        <span className="sr-only">{`${t(`history.${kind}`)} `}</span>
-        {text}
-        <span className="sr-only">{` ${t('conflicts.markEnd')}`}</span>
-      </Mark>
-    );
-  });
 }

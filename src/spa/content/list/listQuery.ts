@@ -39,6 +39,7 @@ const validators = {
   to: isDay,
   since: (value: string) => isDay(value) || isDaysBack(value),
   missing: oneOf(cultures),
+  stale: oneOf(cultures),
   picture: oneOf(['none']),
   draft: oneOf(['mine']),
 } as const satisfies Record<string, (value: string) => boolean>;

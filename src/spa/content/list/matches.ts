@@ -48,7 +48,8 @@ function tagTest(values: readonly string[], needsAll: boolean): ItemTest {
 
 /** Returns a test for each filter that is set. */
 function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): ItemTest[] {
-  const { tier, status, tag, tags, author, from, to, since, missing, picture, draft } = filters;
+  const { tier, status, tag, tags, author, from, to, since, missing, stale, picture, draft } =
+    filters;
   const tests: ItemTest[] = [];
   if (tier) tests.push((item) => tier.includes(item.tier ?? ''));
   if (status) tests.push((item, row) => status.includes(statusOf(item, row, now)));
@@ -68,6 +69,7 @@ function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): It
   if (missing) {
     tests.push((_item, row) => missing.some((culture) => row.missing.includes(culture)));
   }
+  if (stale) tests.push((_item, row) => stale.some((culture) => row.stale.includes(culture)));
   if (picture) tests.push((_item, row) => !row.hasPicture);
   if (draft) tests.push((item) => draftIds.has(item._id));
   return tests;

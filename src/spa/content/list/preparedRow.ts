@@ -1,7 +1,6 @@
-import { type ContentType, contentTypes } from '../../../api';
+import { type ContentType, contentTypes, textIn, type TranslationStatus } from '../../../api';
 import { cultures } from '../../i18n';
 import type { StoredItem } from '../../model/contentItem';
-import { textIn } from '../../model/localisedText';
 import { browserIdle } from '../../ui/browser';
 import { foldedText } from '../search/foldedText';
 import { idOf, referencesIn } from '../tags/tagRows';
@@ -14,6 +13,8 @@ export type ListItem = StoredItem & {
   readonly tier?: string;
   readonly imgURL?: string | null;
   readonly tagIds?: unknown;
+  /** Absent where the host does not tell, and of rows that were saved just now. */
+  readonly translationStatus?: Partial<TranslationStatus>;
   /** Of a tag, as are the following two. */
   readonly name?: string | null;
   readonly color?: string | null;
@@ -32,8 +33,10 @@ export interface PreparedRow {
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
-  /** The cultures in which the title is empty. */
+  /** The cultures in which a text is missing; as far as is known, that of the title. */
   readonly missing: readonly string[];
+  /** The cultures of texts whose source has changed since they were translated. */
+  readonly stale: readonly string[];
   readonly hasPicture: boolean;
   /** Times in ms; NaN if there is none. */
   readonly publishAt: number;
@@ -43,6 +46,7 @@ export interface PreparedRow {
 /** Returns the prepared values of an item, computed at first use. */
 export const preparedRow = memoize((item: ListItem): PreparedRow => {
   const author = foldedText(item.author ?? '');
+  const { translationStatus: status } = item;
   return {
     folded: [
       ...Object.values(item.title ?? {}).map(foldedText),
@@ -52,7 +56,12 @@ export const preparedRow = memoize((item: ListItem): PreparedRow => {
     ].join('\n'),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),
-    missing: cultures.filter((culture) => textIn(item.title, culture).trim() === ''),
+    missing: cultures.filter((culture) =>
+      status?.of
+        ? (status.done?.[culture] ?? 0) < status.of
+        : textIn(item.title, culture).trim() === '',
+    ),
+    stale: Object.keys(status?.stale ?? {}),
     hasPicture: Boolean(item.imgURL),
     publishAt: Date.parse(item.publishAt ?? ''),
     updatedAt: Date.parse(item.updatedAt ?? ''),

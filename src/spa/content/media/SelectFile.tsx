@@ -4,7 +4,7 @@ import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { useItem } from '../edit/useItemActions';
+import { useItem } from '../itemContext';
 import { fileError, type FileKind } from './fileChecks';
 import { uploadKey } from './uploadsSlice';
 

@@ -1,5 +1,5 @@
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
-import { Card } from '../edit/EditLayout';
+import { Card } from '../fields/Card';
 import { FieldFrame } from '../fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';

@@ -10,7 +10,7 @@ import { loadEditor } from './useTextEditor';
 import type { FieldName } from '../../../api';
 import { joinPath } from '../../drafts/paths';
 import { CultureSelect, useChosenCulture } from '../fields/DraftSelect';
-import { Card } from '../edit/EditLayout';
+import { Card } from '../fields/Card';
 import { layout } from '../../ui/layout';
 
 const editorChoice = {

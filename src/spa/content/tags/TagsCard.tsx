@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
-import { Card } from '../edit/EditLayout';
+import { Card } from '../fields/Card';
 import { TagLabel } from './TagLabel';
 import { embeddedIn, idOf, referencesIn, tagName, tagsOf, useAllTags } from './tagRows';
 import styles from './TagsCard.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type AppError, toAppError, useCapabilities } from '../../../api';
+import { type AppError, toAppError, useCapabilities, withOrigins } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
 import {
   isItemGone,
@@ -102,7 +102,10 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const sent = selectEdits(draft);
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
-      const outcome = await sendOnce(withEdits(draft.base, sent));
+      const edited = withEdits(draft.base, sent);
+      const outcome = await sendOnce(
+        can('translatedFrom') ? withOrigins(edited, draft.base, Object.keys(sent)) : edited,
+      );
       if ('item' in outcome) return succeeded(outcome.item, sent);
       const { error } = outcome;
       let item = itemFromConflict<T>(error);

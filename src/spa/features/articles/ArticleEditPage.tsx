@@ -1,5 +1,5 @@
 import type { ArticleInput } from '../../../api';
-import { CardRow } from '../../content/edit/EditLayout';
+import { CardRow } from '../../content/fields/Card';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { TextField, TranslatedTextField } from '../../content/fields/TextField';

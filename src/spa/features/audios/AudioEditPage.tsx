@@ -1,5 +1,5 @@
 import type { AudioInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/EditLayout';
+import { Card, CardRow } from '../../content/fields/Card';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';
@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n';
 import { audiosFeature } from './feature';
 import { useState } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import { useItem } from '../../content/edit/useItemActions';
+import { useItem } from '../../content/itemContext';
 import { mp3 } from '../../content/media/fileChecks';
 import { SelectFile } from '../../content/media/SelectFile';
 import { AudioPlayer } from './AudioPlayer';

@@ -1,6 +1,7 @@
-import type { TagInput } from '../../../api';
+import { type TagInput, textIn } from '../../../api';
 import { ChecksCard } from '../../content/checks/ChecksCard';
-import { Card, EditLayout } from '../../content/edit/EditLayout';
+import { Card } from '../../content/fields/Card';
+import { EditLayout } from '../../content/edit/EditLayout';
 import { EditPage } from '../../content/edit/EditPage';
 import { TranslatedTextField } from '../../content/fields/TextField';
 import { png } from '../../content/media/fileChecks';
@@ -9,7 +10,6 @@ import { RichTextCard } from '../../content/richText/RichTextArea';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { defaultCulture, useTranslation } from '../../i18n';
 import { colourFromInput, isColour, swatchColour } from '../../model/values';
-import { textIn } from '../../model/localisedText';
 import { imageSizes } from '../../ui/layout';
 import { contentPaths } from '../../ui/paths';
 import { lazyCode } from '../../ui/lazyPage';

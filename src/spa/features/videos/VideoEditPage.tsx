@@ -1,5 +1,5 @@
 import type { VideoInput } from '../../../api';
-import { Card, CardRow } from '../../content/edit/EditLayout';
+import { Card, CardRow } from '../../content/fields/Card';
 import { EditPage } from '../../content/edit/EditPage';
 import { MediaForm } from '../../content/MediaForm';
 import { IntegerField, TextField, TranslatedTextField } from '../../content/fields/TextField';

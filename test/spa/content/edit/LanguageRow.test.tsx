@@ -18,7 +18,7 @@ const stored = article('7', {
 const row = () => within(screen.getByRole('group', { name: 'Languages of the texts' }));
 const counts = () =>
   row()
-    .getAllByRole('button')
+    .getAllByRole('button', { name: /^..-../ })
     .map((one) => one.textContent);
 const chosen = () =>
   row()

@@ -129,6 +129,7 @@ const valuesOf = {
   to: fc.tuple(someDay),
   since: fc.oneof(fc.tuple(someDay), fc.constant(['30d'])),
   missing: some(cultures),
+  stale: some(cultures),
   picture: fc.constant(['none']),
   draft: fc.constant(['mine']),
 };
@@ -219,6 +220,16 @@ describe('filters', () => {
     author: fc.option(fc.constantFrom('anna', 'Þór, Jón', '')),
     imgURL: fc.option(fc.constantFrom('articles/1/x.jpg', '')),
     tagIds: fc.subarray(['a', 'b', 'c']),
+    translationStatus: fc.option(
+      fc.record({
+        of: fc.constantFrom(0, 2),
+        done: fc.dictionary(fc.constantFrom(...cultures), fc.constantFrom(0, 1, 2)),
+        stale: fc.option(fc.dictionary(fc.constantFrom(...cultures), fc.constantFrom(1, 2)), {
+          nil: undefined,
+        }),
+      }),
+      { nil: undefined },
+    ),
   });
 
   /** What each filter means, said as plainly as possible. */
@@ -258,7 +269,13 @@ describe('filters', () => {
       (value.endsWith('d')
         ? now - Number(value.slice(0, -1)) * 86_400_000
         : new Date(`${value}T00:00:00`).getTime()),
-    missing: (item, values) => values.some((culture) => !item.title?.[culture]?.trim()),
+    missing: (item, values) =>
+      values.some((culture) => {
+        const { of, done } = item.translationStatus ?? {};
+        return of ? (done?.[culture] ?? 0) < of : !item.title?.[culture]?.trim();
+      }),
+    stale: (item, values) =>
+      values.some((culture) => (item.translationStatus?.stale?.[culture] ?? 0) > 0),
     picture: (item) => !item.imgURL,
     draft: (item, _values, mine) => mine.includes(item._id),
   };

@@ -111,6 +111,7 @@ export const labelKeys: Readonly<Record<FilterName | SortColumn, TKey>> = {
   to: 'content.filters.names.to',
   since: 'content.filters.names.since',
   missing: 'content.filters.names.missing',
+  stale: 'content.filters.names.stale',
   picture: 'content.filters.names.picture',
   draft: 'content.filters.names.draft',
 };
@@ -143,7 +144,8 @@ export function useFilterLabels(filters: ListFilters) {
   function valueText(name: FilterName, value: string): string {
     if (name === 'tag') return tagWord(value);
     if (name === 'status') return t(statusWords[value] ?? 'content.status');
-    if (name === 'missing') return isLanguage(value) ? t(`conflicts.cultures.${value}`) : value;
+    if (name === 'missing' || name === 'stale')
+      return isLanguage(value) ? t(`conflicts.cultures.${value}`) : value;
     if (isDaysBack(value))
       return t('content.filters.lastDays', { count: Number.parseInt(value, 10) });
     if (name === 'from' || name === 'to' || name === 'since')

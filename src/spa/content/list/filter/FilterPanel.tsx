@@ -77,6 +77,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
           </>
         )}
         <Boxes {...choices} name="missing" values={cultures} />
+        <Boxes {...choices} name="stale" values={cultures} />
         <Day {...choices} name="since" />
         <div className="grid min-w-0 content-end">
           {isScheduled && <Switch {...choices} name="picture" value="none" />}

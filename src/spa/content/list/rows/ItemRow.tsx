@@ -50,23 +50,25 @@ const Cover = ({ type, url }: { type: ContentType; url: string | undefined }) =>
   </span>
 );
 
-/** What else tells an item from others: its tier, the languages that its title has or misses, its author. */
+/** What else tells an item from others: its tier, the languages that it has, misses or has out of date, its author. */
 function Facts({ item, t }: { item: ListItem; t: TFunction }) {
-  const { missing } = preparedRow(item);
+  const { missing, stale } = preparedRow(item);
   const tier = valueLabel(t, 'tier', item.tier ?? '');
+  const isMissing = (culture: string) => missing.includes(culture);
   return (
     <span className={styles.hint} onPointerEnter={showWholeText}>
       {tier && `${tier} ·`}
-      {languages.map((language) =>
-        cultures.every((one) => !one.startsWith(language) || missing.includes(one)) ? (
+      {languages.map((language) => {
+        const isOf = (culture: string) => culture.startsWith(language);
+        const isLacking = cultures.filter(isOf).every(isMissing);
+        if (!isLacking && !stale.some(isOf)) return ` ${language}`;
+        return (
           <span key={language} className="text-warning">
-            {' '}
-            – {language}
+            {isLacking ? ` – ${language}` : ` ${language}!`}
           </span>
-        ) : (
-          ` ${language}`
-        ),
-      )}
+        );
+      })}
+      {missing.length > 0 && ` ${cultures.length - missing.length}/${cultures.length}`}
       {item.author && ` · ${item.author}`}
     </span>
   );

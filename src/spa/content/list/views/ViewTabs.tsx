@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { api } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
 import { showError } from '../../../modal';
-import { textIn } from '../../../model/localisedText';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
 import { useBarPanel } from '../../../ui/useBarPanel';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { queryOf } from '../listReducers';
+import { preparedRow } from '../preparedRow';
 import type { lazyCode } from '../../../ui/lazyPage';
 import type { ViewPanel } from './ViewPanel';
 import { useBuiltInViews } from './builtInViews';
@@ -38,7 +38,7 @@ export function ViewTabs(
   // One's own language, or the first, other than that in which texts are written.
   const culture = [i18n.language, ...cultures].find((one) => !one.startsWith('en')) ?? '';
   const missing = useMemo(
-    () => items.filter(({ title }) => textIn(title, culture).trim() === '').length,
+    () => items.filter((item) => preparedRow(item).missing.includes(culture)).length,
     [items, culture],
   );
   const next = grouped.all.upcoming.length;

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { type ContentType, contentTypes } from '../../../../api';
-import { cultures, useTranslation } from '../../../i18n';
+import { cultures, defaultCulture, useTranslation } from '../../../i18n';
 import { emptyQuery, formatQuery, type ListQuery } from '../listQuery';
+
+/** Whatever the others are translated from is never out of date. */
+const translations = cultures.filter((culture) => culture !== defaultCulture);
 
 /** Returns the views that every list has, each with its name and its query as the search part of an address. */
 export function useBuiltInViews(type: ContentType) {
@@ -22,6 +25,11 @@ export function useBuiltInViews(type: ContentType) {
         const language = t(`conflicts.cultures.${culture}`);
         const filters = { missing: [culture] };
         return view(culture, t('content.views.missing', { language }), { filters });
+      }),
+      ...translations.map((culture) => {
+        const language = t(`conflicts.cultures.${culture}`);
+        const filters = { stale: [culture] };
+        return view(`stale ${culture}`, t('content.views.stale', { language }), { filters });
       }),
       view('picture', t('content.filters.names.picture'), { filters: { picture: ['none'] } }),
       view('week', t('content.views.week'), {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
 import { hasInput, sectionDialogDrafts, typeChosen } from './sectionDialogSlice';
 import { type FieldName, isSectionKind, type SectionKind } from '../../../../api';
-import { CardRow } from '../../../content/edit/EditLayout';
+import { CardRow } from '../../../content/fields/Card';
 import { FieldFrame } from '../../../content/fields/FieldFrame';
 import { IntegerField, ReadOnlyField, TextField } from '../../../content/fields/TextField';
 import { Select } from '../../../content/fields/Select';
@@ -17,7 +17,7 @@ import { RichTextArea } from '../../../content/richText/RichTextArea';
 import { joinPath } from '../../../drafts/paths';
 import { displayText } from '../../../model/localisedText';
 import { offeredKinds, sectionsPath } from './section';
-import { HtmlPreview } from './SectionFacts';
+import { HtmlPreview } from '../../../content/richText/HtmlPreview';
 import { type SectionField, sectionView } from './sectionViews';
 import { CultureSelect, useChosenCulture } from '../../../content/fields/DraftSelect';
 

@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useDraftSelector } from '../../../drafts/DraftContext';
 import { valueIn } from '../../../drafts/draft';
-import { Card } from '../../../content/edit/EditLayout';
+import { Card } from '../../../content/fields/Card';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';

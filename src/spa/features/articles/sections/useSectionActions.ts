@@ -1,6 +1,6 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
-import { useItem } from '../../../content/edit/useItemActions';
+import { useItem } from '../../../content/itemContext';
 import { valueIn } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import { readAt } from '../../../drafts/paths';

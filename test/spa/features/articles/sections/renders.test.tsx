@@ -7,7 +7,7 @@ import enUS from '../../../../../public/assets/i18n/en-US.json';
 import type { Section } from '../../../../../src/api';
 import { makeStore } from '../../../../support/screens/completeStore';
 import { DraftProvider } from '../../../../../src/spa/drafts/DraftContext';
-import { ItemContext } from '../../../../../src/spa/content/edit/useItemActions';
+import { ItemContext } from '../../../../../src/spa/content/itemContext';
 import { TranslatedTextField } from '../../../../../src/spa/content/fields/TextField';
 import { articlesFeature } from '../../../../../src/spa/features/articles/feature';
 import { SectionsCard } from '../../../../../src/spa/features/articles/sections/SectionsCard';

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Article, wholeList } from '../../../api';
+import { isDirty } from '../../drafts/draft';
+import { useDraft } from '../../drafts/DraftContext';
+import { type Culture, useTranslation } from '../../i18n';
+import { displayText } from '../../model/localisedText';
+import { Button } from '../../ui/Button';
+import { contentCalls } from '../contentCalls';
+import type { ContentFeature } from '../contentFeature';
+import { targetParameter } from './useTranslating';
+
+const noItems: readonly Article[] = [];
+
+/** Leads to the next item of the list that lacks texts in the language, or has some that are out of date. */
+export function NextItem(props: {
+  id: string;
+  feature: ContentFeature;
+  target: Culture;
+  save: () => Promise<void>;
+}) {
+  const { feature, target, save } = props;
+  const { type, drafts } = feature;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id, flushedDraft } = useDraft();
+  // As far as the list is known: whoever comes from elsewhere may go on there.
+  const { data: items = noItems } = contentCalls(type).list.useQueryState(wholeList);
+  const [isBusy, setBusy] = useState(false);
+  const open = useMemo(() => {
+    const isOpen = ({ translationStatus: status }: (typeof items)[number]) =>
+      status !== undefined &&
+      ((status.done[target] ?? 0) < status.of || status.stale?.[target] !== undefined);
+    const start = 1 + items.findIndex((item) => item._id === id);
+    return [...items.slice(start), ...items.slice(0, start)].filter(
+      (item) => item._id !== id && isOpen(item),
+    );
+  }, [items, id, target]);
+  const [next] = open;
+  if (!next) return null;
+
+  const go = async () => {
+    setBusy(true);
+    await save();
+    setBusy(false);
+    const draft = flushedDraft();
+    // What could not be saved is said above, and nobody leaves it by this button.
+    if (draft && isDirty(draft)) return;
+    void navigate(`${drafts.paths.edit(next._id)}?${targetParameter}=${target}`);
+  };
+  return (
+    <div className="row gap-x-4 gap-y-2">
+      <Button id={props.id} isBusy={isBusy} onClick={() => void go()}>
+        {t('translation.nextItem', {
+          title: displayText(next.title)?.text ?? t('content.untitled'),
+        })}
+      </Button>
+      <span className="soft">{t('translation.itemsLeft', { count: open.length })}</span>
+    </div>
+  );
+}

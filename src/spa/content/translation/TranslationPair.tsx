@@ -1,0 +1,128 @@
+import { memo } from 'react';
+import { type ContentType, originNow, pathSegment, type TextState } from '../../../api';
+import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { editedItem, valueIn } from '../../drafts/draft';
+import { splitPath } from '../../drafts/paths';
+import { type Culture, useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
+import { Button } from '../../ui/Button';
+import { type FieldPath, TextField } from '../fields/TextField';
+import { HtmlPreview } from '../richText/HtmlPreview';
+import { RichTextArea } from '../richText/RichTextArea';
+import { SourceChange } from './SourceChange';
+
+interface TranslationPairProps {
+  type: ContentType;
+  /** Of the text, without its culture. */
+  path: string;
+  state: TextState;
+  source: Culture;
+  target: Culture;
+  isFormatted: boolean;
+}
+
+const looks = {
+  missing: 'hollow text-warning',
+  stale: 'text-warning',
+  done: 'text-success',
+} as const satisfies Record<TextState, string>;
+
+const editorHeight = 140;
+const column = 'label flex items-center min-h-[28px] mb-[6px]';
+
+/** Shows one text in the source language beside the field for its translation, and what can be done with it. */
+export const TranslationPair = memo(function TranslationPair(props: TranslationPairProps) {
+  const { path, state, source, target, isFormatted } = props;
+  const { t } = useTranslation();
+  const { edit, flushedDraft } = useDraft();
+  const text = useDraftText(`${path}.${source}`);
+  const name = useTextName(path);
+  const targetPath = `${path}.${target}`;
+  const keep = () => {
+    const draft = flushedDraft();
+    const texts = draft && (valueIn(draft, path) as LocalisedText | undefined);
+    const origin = texts && originNow(texts, target);
+    if (origin) edit(`translatedFrom.${pathSegment(targetPath)}`, origin);
+  };
+  const language = (culture: Culture) => t(`conflicts.cultures.${culture}`);
+  const label = t('translation.textIn', { name, language: language(target) });
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      data-text={path}
+      className="card stack gap-2 p-5 pt-4 phone:p-4 phone:pt-3"
+    >
+      <div className="bar gap-x-4 gap-y-2">
+        <h3 className="font-medium wrap-anywhere">{name}</h3>
+        <span className={`status text-small mr-auto ${looks[state]}`}>
+          {t(`translation.${state}`)}
+        </span>
+        {state === 'stale' && (
+          <>
+            <SourceChange type={props.type} path={path} target={target} name={name} />
+            <Button
+              className="small"
+              aria-label={`${t('translation.keep')}: ${name}`}
+              onClick={keep}
+            >
+              {t('translation.keep')}
+            </Button>
+          </>
+        )}
+        <Button
+          className="small"
+          aria-label={`${t('translation.copy')}: ${name}`}
+          disabled={text === ''}
+          onClick={() => edit(targetPath, text)}
+        >
+          {t('translation.copy')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className={column}>{language(source)}</p>
+          {text === '' ? (
+            <p className="soft italic">{t('translation.noSource')}</p>
+          ) : isFormatted ? (
+            <HtmlPreview html={text} culture={source} />
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-wrap" lang={source}>
+              {text}
+            </p>
+          )}
+        </div>
+        <div className="min-w-0">
+          {isFormatted ? (
+            <>
+              <p className={column} aria-hidden="true">
+                {language(target)}
+              </p>
+              <RichTextArea
+                path={targetPath}
+                culture={target}
+                label={label}
+                height={editorHeight}
+              />
+            </>
+          ) : (
+            <TextField path={targetPath as FieldPath} culture={target} label={language(target)} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** Returns where a text stands, in words; a section is named by its title. */
+function useTextName(path: string): string {
+  const { t } = useTranslation();
+  const section = useDraftSelector((draft) => {
+    if (splitPath(path).length === 1) return undefined;
+    return Object.values(titlesOfElements([{ path }], [editedItem(draft)]))[0];
+  });
+  const element = splitPath(path).slice(0, 2).join('.');
+  return conflictLabel(t, path, section === undefined ? {} : { [element]: section });
+}

@@ -1,0 +1,193 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import type { ContentFeature } from '../contentFeature';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { valueIn } from '../../drafts/draft';
+import { type Culture, cultures, languages, useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
+import { textIn } from '../../../api';
+import { useAppDispatch } from '../../store';
+import { Empty } from '../../ui/Message';
+import { Select } from '../fields/Select';
+import { areSameTexts, type TextToTranslate, textsToTranslate } from './draftTexts';
+import { NextItem } from './NextItem';
+import { TranslationPair } from './TranslationPair';
+import { shownTexts, targetParameter, useTranslating } from './useTranslating';
+
+const noTexts: readonly TextToTranslate[] = [];
+
+interface TranslationViewProps {
+  feature: ContentFeature;
+  target: Culture;
+  /** Saves all edits without an alert; resolves once that has ended. */
+  save: () => Promise<void>;
+}
+
+/** Shows the texts of the item on screen in pairs: the source language, and the one into which they are translated. */
+export function TranslationView({ feature, target, save }: TranslationViewProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { id, flushedDraft, edit, pendingInput } = useDraft();
+  const { source, shown, choose } = useTranslating(target);
+  const texts =
+    useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
+  const list = useRef<HTMLDivElement>(null);
+  const visible = useVisibleTexts(texts, `${target} ${shown}`, (state) =>
+    shown === 'all' ? true : state === shown,
+  );
+  const count = (state: TextToTranslate['state']) =>
+    texts.filter((text) => text.state === state).length;
+  const [missing, stale] = [count('missing'), count('stale')];
+
+  /** Moves the focus into the field of a text. */
+  const focusText = (path: string | undefined) => {
+    const pair = [...(list.current?.children ?? [])].find(
+      (element) => element instanceof HTMLElement && element.dataset.text === path,
+    );
+    pair?.scrollIntoView({ block: 'center' });
+    pair?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
+    return pair !== undefined;
+  };
+  const currentPath = () =>
+    document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset.text;
+  const next = () => {
+    const draft = flushedDraft();
+    if (!draft) return;
+    const all = textsToTranslate(draft, target);
+    const start = 1 + all.findIndex(({ path }) => path === currentPath());
+    const open = [...all.slice(start), ...all.slice(0, start)].find(
+      ({ path, state }) => state !== 'done' && visible.some((one) => one.path === path),
+    );
+    if (!focusText(open?.path)) document.getElementById(nextItemId)?.focus();
+  };
+  const step = (by: number) =>
+    focusText(visible[visible.findIndex(({ path }) => path === currentPath()) + by]?.path);
+  const sourceText = (path: string): string => {
+    const draft = flushedDraft();
+    return textIn(draft && (valueIn(draft, path) as LocalisedText | undefined), source);
+  };
+  const copy = (path: string | undefined) => {
+    if (path !== undefined && sourceText(path) !== '') edit(`${path}.${target}`, sourceText(path));
+  };
+  const copyAll = () => {
+    pendingInput.flush();
+    const values = texts
+      .filter(({ path, state }) => state === 'missing' && sourceText(path) !== '')
+      .map(({ path }) => ({ path: `${path}.${target}`, value: sourceText(path) }));
+    dispatch(feature.drafts.events.textsCopied({ id, values }));
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const isStep = event.altKey && !isMod && /^Arrow(?:Up|Down)$/.test(event.key);
+    if (isMod && event.key === 'Enter') next();
+    else if (isStep) step(event.key === 'ArrowUp' ? -1 : 1);
+    else if (isMod && event.altKey && event.code === 'KeyC') copy(currentPath());
+    else if (event.key === 'Escape' && event.target instanceof HTMLElement)
+      event.target.closest<HTMLElement>('[data-text]')?.focus();
+    else return;
+    // The editor has meanings of its own for these keys.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => {
+    // Whoever comes to translate goes on with the first text that needs it.
+    const open = texts.find(({ state }) => state !== 'done');
+    if (open) focusText(open.path);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each item and language.
+  }, [id, target]);
+
+  const options = cultures.map((culture) => ({ value: culture, label: languages[culture].title }));
+  const words = {
+    all: t('translation.all', { count: texts.length }),
+    missing: t('translation.missingCount', { count: missing }),
+    stale: t('translation.staleCount', { count: stale }),
+  };
+  return (
+    <div className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3 phone:pt-4">
+      <div className="row gap-x-5 gap-y-3">
+        <h2 className="display text-large">{t('translation.title')}</h2>
+        <label className="row gap-2">
+          <span className="label">{t('translation.from')}</span>
+          <Select
+            options={options.filter(({ value }) => value !== target)}
+            value={source}
+            onChange={({ target: { value } }) => choose({ from: value })}
+          />
+        </label>
+        <label className="row gap-2">
+          <span className="label">{t('translation.to')}</span>
+          <Select
+            options={options}
+            value={target}
+            onChange={({ target: { value } }) => choose({ [targetParameter]: value })}
+          />
+        </label>
+        <Link className="ml-auto" to={feature.drafts.paths.edit(id)} replace>
+          {t('translation.close')}
+        </Link>
+      </div>
+      <div className="row gap-x-5 gap-y-3">
+        <fieldset className="segments phone:flex-auto" aria-label={t('translation.show')}>
+          {shownTexts.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="translation-show"
+                checked={shown === one}
+                onChange={() => choose({ show: one })}
+              />
+              {words[one]}
+            </label>
+          ))}
+        </fieldset>
+        {missing > 0 && (
+          <Button onClick={copyAll}>
+            {t('translation.copyAll', { language: t(`conflicts.cultures.${source}`) })}
+          </Button>
+        )}
+        {missing + stale > 0 && (
+          <Button kind="primary" title="Ctrl + Enter" onClick={next}>
+            {t('translation.next')}
+          </Button>
+        )}
+        <span className="sr-only" role="status">
+          {t('translation.left', { count: missing + stale })}
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the fields inside. */}
+      <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
+        {visible.map(({ path, state }) => (
+          <TranslationPair
+            key={path}
+            {...{ type: feature.type, path, state, source, target }}
+            isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
+          />
+        ))}
+      </div>
+      {visible.length === 0 && (
+        <Empty title={t(texts.length === 0 ? 'translation.noTexts' : 'translation.allDone')}>
+          {null}
+        </Empty>
+      )}
+      <NextItem id={nextItemId} feature={feature} target={target} save={save} />
+    </div>
+  );
+}
+
+const nextItemId = 'next-item-to-translate';
+
+/** Returns the texts to show. One that is done meanwhile stays where it is until something else is chosen. */
+function useVisibleTexts(
+  texts: readonly TextToTranslate[],
+  choice: string,
+  isChosen: (state: TextToTranslate['state']) => boolean,
+) {
+  const pathsOf = () =>
+    new Set(texts.filter(({ state }) => isChosen(state)).map(({ path }) => path));
+  const [chosen, setChosen] = useState({ choice, paths: pathsOf() });
+  const paths = chosen.choice === choice ? chosen.paths : pathsOf();
+  if (chosen.choice !== choice) setChosen({ choice, paths });
+  return texts.filter(({ path, state }) => paths.has(path) || isChosen(state));
+}

@@ -1,0 +1,59 @@
+import {
+  sourceCulture,
+  textState,
+  type TextState,
+  translatedFields,
+  translationStatus,
+  withOrigins,
+} from '../../../api';
+import { editedItem } from '../../drafts/draft';
+import type { OpenDraft } from '../../drafts/openDrafts';
+import { memoize } from '../../model/memoize';
+
+/** Returns the item as it would be saved, with what its edited texts are translated from. */
+const itemOf = memoize((draft: OpenDraft<object>): object =>
+  withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits)),
+);
+
+/** Counts the texts on screen, unsaved ones included. */
+export const draftStatus = memoize((draft: OpenDraft<object>) => translationStatus(itemOf(draft)));
+
+/** A text to translate: its path without the culture, and its state in the target. */
+export interface TextToTranslate {
+  readonly path: string;
+  readonly state: TextState;
+}
+
+const fieldOrder = ['title', 'description', 'text'];
+const rankOf = (path: string): number => {
+  const rank = fieldOrder.indexOf(path.slice(path.lastIndexOf('.') + 1));
+  return rank < 0 ? fieldOrder.length : rank;
+};
+const elementOf = (path: string): string => path.slice(0, path.lastIndexOf('.') + 1);
+
+/** Returns the texts that any culture has, in reading order: the item's own, then those of each section. */
+export function textsToTranslate(draft: OpenDraft<object>, target: string): TextToTranslate[] {
+  const item = itemOf(draft);
+  const fields = translatedFields(item).filter(([, texts]) => sourceCulture(texts) !== undefined);
+  const elements = ['', ...new Set(fields.map(([path]) => elementOf(path)).filter(Boolean))];
+  return elements
+    .flatMap((element) =>
+      fields
+        .filter(([path]) => elementOf(path) === element)
+        .sort(([one], [other]) => rankOf(one) - rankOf(other)),
+    )
+    .flatMap((field) => {
+      const state = textState(item, field, target);
+      return state === undefined ? [] : [{ path: field[0], state }];
+    });
+}
+
+/** Tells whether two lists name the same texts in the same states. */
+export const areSameTexts = (
+  one: readonly TextToTranslate[] | undefined,
+  other: readonly TextToTranslate[] | undefined,
+): boolean =>
+  one?.length === other?.length &&
+  (one ?? []).every(
+    ({ path, state }, index) => other?.[index]?.path === path && other[index].state === state,
+  );

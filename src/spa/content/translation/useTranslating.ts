@@ -1,0 +1,49 @@
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { sourceCulture, translatedFields } from '../../../api';
+import { useDraftSelector } from '../../drafts/DraftContext';
+import { editedItem } from '../../drafts/draft';
+import { type Culture, cultures, defaultCulture, isLanguage } from '../../i18n';
+
+/** What the list of texts shows. */
+export const shownTexts = ['all', 'missing', 'stale'] as const;
+export type ShownTexts = (typeof shownTexts)[number];
+
+const isShownTexts = (value: string | null): value is ShownTexts =>
+  (shownTexts as readonly unknown[]).includes(value);
+
+/** The name in the address of the language into which the texts are translated. */
+export const targetParameter = 'translate';
+
+/** Returns the language into which the address asks to translate; undefined while the form is shown. */
+export function useTarget(): Culture | undefined {
+  const { search } = useLocation();
+  const target = new URLSearchParams(search).get(targetParameter);
+  return isLanguage(target) ? target : undefined;
+}
+
+/** Returns how the texts are translated, all of which is in the address, and the function that changes it. */
+export function useTranslating(target: Culture) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
+  const from = search.get('from');
+  const shown = search.get('show');
+  const first =
+    useDraftSelector((draft) =>
+      cultures.find(
+        (culture) =>
+          culture !== target &&
+          translatedFields(editedItem(draft)).some(([, texts]) => sourceCulture(texts) === culture),
+      ),
+    ) ?? cultures.find((culture) => culture !== target);
+  const isOther = isLanguage(from) && from !== target;
+  const choose = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(search), ...changes });
+    void navigate(createPath({ ...location, search: `?${next}` }), { replace: true });
+  };
+  return {
+    source: isOther ? from : (first ?? defaultCulture),
+    shown: isShownTexts(shown) ? shown : 'all',
+    choose,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core';
+import { auditOf } from '../support/browser/accessibility';
+import { dialogNamed, useSite } from '../support/browser/site';
+import { eventually } from '../support/eventually';
+
+const site = useSite();
+
+type Texts = Record<string, string>;
+
+interface Stored {
+  _id: string;
+  updatedAt: string;
+  title: Texts;
+  description?: Texts;
+  sections?: { _id: string; title: Texts; text: Texts }[];
+  translatedFrom?: object;
+  translationStatus?: object;
+}
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const { tokens } = await site.app.signIn();
+  return (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const pair = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const languages = (page: Page) => page.getByRole('group', { name: 'Languages of the texts' });
+const focused = (page: Page) => page.locator(':focus');
+
+const sections = ['Breath', 'Light', 'Ground', 'Rest'].map((title, index) => ({
+  _id: String(index + 1).repeat(24),
+  type: 'TextSection',
+  order: index + 1,
+  title: { 'en-US': title },
+  text: { 'en-US': `<p>${title} comes <strong>slowly</strong>.</p>` },
+}));
+
+const isOnScreen = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+it('an article of four sections is put into French in two clicks, beside its source, and nothing else of it changes', async () => {
+  const made = await call<Stored>('PATCH', '/articles', {
+    title: { 'en-US': 'Morning' },
+    description: { 'en-US': '<p>Before the day.</p>' },
+    author: 'Ida',
+    sections,
+  });
+  const { page } = await site.visitAsAdmin({ at: `/admin/articles/${made._id}/edit` });
+  expect(await languages(page).innerText()).toContain('fr-FR –');
+  await button(page, 'Translate').click();
+  const count = 2 + 2 * sections.length;
+  await page.getByText(`${count} missing`).waitFor();
+  await pair(page, 'Title').locator('input:focus').waitFor();
+  for (let index = 1; index <= count; index += 1) {
+    const source = focused(page).locator('xpath=ancestor::*[@data-text]').locator('[lang="en-US"]');
+    expect(await isOnScreen(source.first())).toBe(true);
+    await page.keyboard.type(`Texte ${index}`);
+    await eventually(async () =>
+      expect(
+        await focused(page).evaluate((one) => (one as HTMLInputElement).value ?? one.textContent),
+      ).toBe(`Texte ${index}`),
+    );
+    if (index < count) await page.keyboard.press('Control+Enter');
+  }
+  await button(page, 'Save').click();
+  await dialogNamed(page, 'Success');
+  const saved = await call<Stored>('GET', `/articles/${made._id}`);
+  expect(saved.title['fr-FR']).toBe('Texte 1');
+  expect(saved.sections?.at(-1)?.text['fr-FR']).toBe(`<p>Texte ${count}</p>`);
+  expect(Object.keys(saved.translatedFrom ?? {})).toHaveLength(count);
+  const withoutFrench = (_name: string, value: unknown) =>
+    typeof value === 'object' && value !== null && 'en-US' in value
+      ? { ...value, 'fr-FR': undefined }
+      : value;
+  const { translatedFrom: _, updatedAt: __, ...rest } = saved;
+  const { updatedAt: ___, ...before } = made;
+  expect(JSON.parse(JSON.stringify(rest, withoutFrench))).toEqual(before);
+});
+
+it('a change of the source puts its translation out of date until somebody looks at it', async () => {
+  const { _id } = await call<Stored>('PATCH', '/videos', {
+    title: { 'en-US': 'The long way home' },
+  });
+  const { page, open } = await site.visitAsAdmin({
+    at: `/admin/videos/${_id}/edit?translate=fr-FR`,
+  });
+  await pair(page, 'Title').locator('input:focus').waitFor();
+  await page.keyboard.type('Le long retour');
+  await button(page, 'Save').click();
+  await (await dialogNamed(page, 'Success')).getByRole('button').first().click();
+  const stored = await call<Stored>('GET', `/videos/${_id}`);
+  await call('PATCH', '/videos', {
+    ...stored,
+    title: { ...stored.title, 'en-US': 'The short way home' },
+  });
+
+  await open('/admin/videos?stale=fr-FR');
+  const row = page.getByRole('row').filter({ hasText: 'The short way home' });
+  expect(await row.innerText()).toContain('fr!');
+  await row.getByRole('link').click();
+  await button(page, 'fr-FR 1/1 · 1 out of date').waitFor();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Translate' }).click();
+  const title = pair(page, 'Title');
+  await title.getByText('Out of date').waitFor();
+  await title.getByRole('button', { name: 'What changed: Title' }).click();
+  expect(await title.locator('del').innerText()).toContain('long');
+  expect(await title.locator('ins').innerText()).toContain('short');
+  await title.getByRole('button', { name: 'Still right: Title' }).click();
+  await title.getByText('Done').waitFor();
+  await button(page, 'Save').click();
+  await dialogNamed(page, 'Success');
+  const [first] = await call<Stored[]>('GET', '/videos?showAll=1&view=list');
+  expect(first?.translationStatus).toEqual({ of: 1, done: { 'en-US': 1, 'fr-FR': 1 } });
+});
+
+it('all that is missing is copied at once, which is one step to undo; nothing is read aloud as wrong', async () => {
+  const { _id } = await call<Stored>('PATCH', '/articles', {
+    title: { 'en-US': 'Morning', 'is-IS': 'Morgunn' },
+    sections,
+  });
+  const { page } = await site.visitAsAdmin({
+    at: `/admin/articles/${_id}/edit?translate=is-IS&show=missing`,
+  });
+  const audit = await auditOf(page);
+  await button(page, 'Copy all missing from American English').click();
+  await page.getByText('0 missing').waitFor();
+  expect(await pair(page, 'Section “Breath”: Title').getByRole('textbox').inputValue()).toBe(
+    'Breath',
+  );
+  await audit.look('texts copied');
+  await button(page, 'Undo the last change').click();
+  await page.getByText(`${2 * sections.length} missing`).waitFor();
+  await page.getByRole('combobox', { name: 'From' }).selectOption('fr-FR');
+  await pair(page, 'Section “Breath”: Title').getByText('No text in this language').waitFor();
+  await audit.look('texts missing, and their source');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await audit.look('on a phone');
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
+});
+
+it('seventeen items are translated by keyboard alone', async () => {
+  const count = 17;
+  for (let index = 1; index <= count; index += 1) {
+    await call('PATCH', '/audios', { title: { 'en-US': `Sound ${index}` } });
+  }
+  const { page } = await site.visitAsAdmin({ at: '/admin/audios?missing=fr-FR' });
+  const first = page.getByRole('link', { name: `Sound ${count}`, exact: true });
+  await first.focus();
+  await first.press('Enter');
+  await page.getByRole('heading', { name: 'Edit Audio' }).waitFor();
+  await button(page, 'Translate').press('Enter');
+  for (let left = count; left > 0; left -= 1) {
+    const field = pair(page, 'Title').getByRole('textbox');
+    await eventually(async () => {
+      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await pair(page, 'Title').innerText()).toContain(`Sound ${left}`);
+    });
+    await page.keyboard.type(`Son ${left}`);
+    await page.keyboard.press('Control+Enter');
+    if (left > 1) {
+      await button(page, `Save and translate “Sound ${left - 1}”`).waitFor();
+      await page.keyboard.press('Enter');
+    }
+  }
+  await page.keyboard.press('Control+s');
+  await eventually(async () => {
+    const rows = await call<Stored[]>('GET', '/audios?showAll=1&view=list');
+    const french = rows.map(({ title }) => title['fr-FR']);
+    expect(french.filter((title) => title?.startsWith('Son '))).toHaveLength(count);
+  });
+});
