@@ -6,10 +6,10 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_360,
-  'src/contract': 800,
+  'src/contract': 980,
   'src/server': 13_890,
   'src/spa/app': 2_144,
-  'src/spa/content': 11_340,
+  'src/spa/content': 12_060,
   'src/spa/drafts': 3_340,
   'src/spa/features': 4_340,
   'src/spa/traces': 5_700,

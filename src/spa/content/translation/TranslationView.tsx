@@ -156,7 +156,6 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           {t('translation.left', { count: missing + stale })}
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the fields inside. */}
       <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
         {visible.map(({ path, state }) => (
           <TranslationPair
