@@ -1,9 +1,9 @@
+import { textIn } from '../../../api';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useDraft } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
-import { textIn } from '../../model/localisedText';
 import { useFileUrl } from '../media/useFileUrl';
 import { sanitizeHtml } from '../richText/html/sanitizeHtml';
 

@@ -1,5 +1,5 @@
+import { textIn } from '../../../api';
 import type { LocalisedText } from '../../model/contentItem';
-import { textIn } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
 import { type CheckedItem, textsOf } from '../checks/checksOf';
 import { countText } from '../richText/html/countText';

@@ -38,7 +38,9 @@ it.each(contentTypes)('a row of %s counts what the item itself says', async (typ
 it('what was stored before anybody counted is counted once, and nobody has saved it', async () => {
   const before = await rowsOf('articles');
   await server.db.updateTable('items').set({ translation: null }).execute();
-  expect(await rowsOf('articles')).toEqual(before.map((row) => ({ ...row, translationStatus: undefined })));
+  expect(await rowsOf('articles')).toEqual(
+    before.map((row) => ({ ...row, translationStatus: undefined })),
+  );
   await countTranslations(server.deps, new AbortController().signal);
   expect(await rowsOf('articles')).toEqual(before);
 });
