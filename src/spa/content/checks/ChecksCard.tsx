@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import type { Path } from '../../drafts/paths';
@@ -44,8 +45,13 @@ export function ChecksCard() {
   // With the rest of its column, which would move if the card came later.
   useLayoutEffect(() => compute(), [compute]);
   useEffect(() => {
-    if (hash === `#${cardId}`) focusChecks();
-  }, [hash, key]);
+    if (hash !== `#${cardId}`) return;
+    queueMicrotask(() => {
+      // What has just been published may have a check that comes first.
+      flushSync(compute);
+      focusChecks();
+    });
+  }, [hash, key, compute]);
   useSteadyHeight(count + hidden.length);
   useCountAnnouncement(shown && count);
   const names = useMemo(() => {
