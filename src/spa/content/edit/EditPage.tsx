@@ -9,6 +9,7 @@ import type { ContentFeature, DefinedFeature } from '../contentFeature';
 import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNotice';
 import { ChecksProvider } from '../checks/Checks';
 import { type PreviewCode, PreviewSplit } from './preview/PreviewSplit';
+import styles from './EditLayout.module.css';
 import { EditorBar } from './EditorBar';
 import { ItemContext } from '../itemContext';
 import { type ItemOddities, useItemActions } from './useItemActions';
@@ -150,9 +151,12 @@ function ItemLoading(props: {
   return (
     <div className="grid gap-5 py-4 px-[max(var(--space-5),(100%-var(--content-width))/2)]">
       <PageHeading className="text-heading">{title}</PageHeading>
-      <div className="grid gap-5 animate-appear" role="status" aria-label={t('common.loading')}>
-        <span className="h-[180px] rounded-card bg-surface-sunken" />
-        <span className="h-[180px] rounded-card bg-surface-sunken" />
+      <div className="@container animate-appear" role="status" aria-label={t('common.loading')}>
+        <div className={`stack gap-5 ${styles.columns}`}>
+          <span className="h-[12rem] rounded-card bg-surface-sunken" />
+          <span className={`${styles.settings} h-[24rem] rounded-card bg-surface-sunken`} />
+          <span className={`${styles.content} h-[20rem] rounded-card bg-surface-sunken`} />
+        </div>
       </div>
     </div>
   );

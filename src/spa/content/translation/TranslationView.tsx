@@ -33,6 +33,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   const texts =
     useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
   const list = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const visible = useVisibleTexts(texts, `${target} ${shown}`, (state) =>
     shown === 'all' ? true : state === shown,
   );
@@ -84,7 +85,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     if (isMod && event.key === 'Enter') next();
     else if (isStep) step(event.key === 'ArrowUp' ? -1 : 1);
     else if (isMod && event.altKey && event.code === 'KeyC') copy(currentPath());
-    else if (event.key === 'Escape' && event.target instanceof HTMLElement)
+    else if (event.key === 'Escape' && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;
     // The editor has meanings of its own for these keys.
@@ -94,7 +95,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   useEffect(() => {
     // Whoever comes to translate goes on with the first text that needs it.
     const open = texts.find(({ state }) => state !== 'done');
-    if (open) focusText(open.path);
+    if (!focusText(open?.path)) heading.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each item and language.
   }, [id, target]);
 
@@ -107,7 +108,9 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   return (
     <div className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3 phone:pt-4">
       <div className="row gap-x-5 gap-y-3">
-        <h2 className="display text-large">{t('translation.title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="display text-large">
+          {t('translation.title')}
+        </h2>
         <label className="row gap-2">
           <span className="label">{t('translation.from')}</span>
           <Select
@@ -176,6 +179,11 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
 }
 
 const nextItemId = 'next-item-to-translate';
+
+/** Tells whether keys come from the field of a text, and not from a form above it, as that of a link. */
+const isField = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  target.closest('[role="group"]')?.matches('[data-text]') === true;
 
 /** Returns the texts to show. One that is done meanwhile stays where it is until something else is chosen. */
 function useVisibleTexts(

@@ -68,7 +68,7 @@ function Facts({ item, t }: { item: ListItem; t: TFunction }) {
           </span>
         );
       })}
-      {missing.length > 0 && ` ${cultures.length - missing.length}/${cultures.length}`}
+      {missing.length > 0 && ` · ${cultures.length - missing.length}/${cultures.length}`}
       {item.author && ` · ${item.author}`}
     </span>
   );
