@@ -18,6 +18,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { languageFlows } from './languageFlows';
 import { rareFlows } from './rareFlows';
 import { troubledFlows } from './troubledFlows';
 
@@ -374,6 +375,7 @@ export const goldenFlows: readonly Flow[] = [
   flow('reset-password', resetPassword, false),
   flow('language', language),
   flow('lost-connection', lostConnection),
+  ...languageFlows,
   ...troubledFlows,
   ...rareFlows,
 ];

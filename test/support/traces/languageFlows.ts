@@ -1,0 +1,75 @@
+import {
+  articleFor,
+  button,
+  chooseMore,
+  field,
+  type Flow,
+  flow,
+  saved,
+  type Scene,
+} from './flowSteps';
+
+const source = { culture: 'en-US', fingerprint: '0123456789abcdef' };
+
+/** An article whose French title is older than its source, with two sections that nobody has translated. */
+const started = {
+  author: 'Ida',
+  description: { 'en-US': '<p>Before the day.</p>', 'fr-FR': '' },
+  sections: ['1', '2'].map((digit) => ({
+    _id: digit.repeat(24),
+    type: 'TextSection',
+    order: Number(digit),
+    title: { 'en-US': `Part ${digit}` },
+    text: { 'en-US': `<p>Slowly, ${digit} times.</p>` },
+  })),
+};
+
+async function translate(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const id = await articleFor(app, 'Morning', {
+    ...started,
+    title: { 'en-US': 'Morning', 'fr-FR': 'Soir' },
+    translatedFrom: { 'title.fr-FR': source },
+  });
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  await button(page, 'Translate').click();
+  const title = page.getByRole('group', { name: 'Title', exact: true });
+  await title.getByRole('button', { name: 'Still right: Title' }).click();
+  await title.getByText('Done').waitFor();
+  await button(page, 'Copy all missing from American English').click();
+  await page.getByText('0 missing').waitFor();
+  await button(page, 'Undo the last change').click();
+  await button(page, 'Redo the change').click();
+  await title.getByRole('textbox').fill('Matin');
+  await page.getByText('0 out of date').click();
+  await button(page, 'Save').click();
+  await saved(page);
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await field(page, 'Author').waitFor();
+}
+
+async function checkAndPreview(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const id = await articleFor(app, 'Evening', { ...started, isPublic: false });
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  await button(page, 'Not for this one: No tag').click();
+  await page.getByText('1 hidden').click();
+  await chooseMore(page, 'Preview');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByLabel('Language').selectOption('fr-FR');
+  await preview.getByLabel('Reader').selectOption('premium');
+  await preview.getByLabel('Phone, px').selectOption('360');
+  await field(page, 'Author').fill('Una');
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Publish').click();
+  await page.getByRole('status').filter({ hasText: 'Published.' }).first().waitFor();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
+}
+
+/** What people do about languages, and before they publish. */
+export const languageFlows: readonly Flow[] = [
+  flow('translate', translate),
+  flow('check', checkAndPreview),
+];
