@@ -110,6 +110,8 @@ describe.each([
     await press(page, 'More');
     const entries = page.getByRole('menu').getByRole('menuitem');
     expect(await entries.allInnerTexts()).toEqual([
+      'Preview',
+      'Translate',
       'Copy link',
       'Undo the last change',
       'Unpublish',

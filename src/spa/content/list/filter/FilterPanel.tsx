@@ -47,6 +47,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
   const { type } = feature;
   const { t } = useTranslation();
   const id = useId();
+  const can = useCapabilities();
   const heading = useRef<HTMLHeadingElement>(null);
   const { filters, sort } = queryOf(useAppSelector(feature.list.select));
   // Tags have no date, tier, author or tags.
@@ -77,7 +78,7 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
           </>
         )}
         <Boxes {...choices} name="missing" values={cultures} />
-        <Boxes {...choices} name="stale" values={cultures} />
+        {can('translatedFrom') && <Boxes {...choices} name="stale" values={cultures} />}
         <Day {...choices} name="since" />
         <div className="grid min-w-0 content-end">
           {isScheduled && <Switch {...choices} name="picture" value="none" />}

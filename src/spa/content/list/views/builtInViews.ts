@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type ContentType, contentTypes } from '../../../../api';
+import { type ContentType, contentTypes, useCapabilities } from '../../../../api';
 import { cultures, defaultCulture, useTranslation } from '../../../i18n';
 import { emptyQuery, formatQuery, type ListQuery } from '../listQuery';
 
@@ -9,6 +9,7 @@ const translations = cultures.filter((culture) => culture !== defaultCulture);
 /** Returns the views that every list has, each with its name and its query as the search part of an address. */
 export function useBuiltInViews(type: ContentType) {
   const { t } = useTranslation();
+  const can = useCapabilities();
   return useMemo(() => {
     const view = (key: string, name: string, query: Partial<ListQuery>) => ({
       key,
@@ -26,7 +27,7 @@ export function useBuiltInViews(type: ContentType) {
         const filters = { missing: [culture] };
         return view(culture, t('content.views.missing', { language }), { filters });
       }),
-      ...translations.map((culture) => {
+      ...(can('translatedFrom') ? translations : []).map((culture) => {
         const language = t(`conflicts.cultures.${culture}`);
         const filters = { stale: [culture] };
         return view(`stale ${culture}`, t('content.views.stale', { language }), { filters });
@@ -40,5 +41,5 @@ export function useBuiltInViews(type: ContentType) {
     if (contentTypes[type].isScheduled) return views;
     // Tags have neither a date nor this picture.
     return views.filter(({ key }) => key !== 'next' && key !== 'picture');
-  }, [t, type]);
+  }, [t, type, can]);
 }
