@@ -119,7 +119,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
             onChange={({ target: { value } }) => choose({ from: value })}
           />
         </label>
-        <label className="row gap-2">
+        <label className="row gap-2 phone:hidden">
           <span className="label">{t('translation.to')}</span>
           <Select
             options={options}
