@@ -69,6 +69,7 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'History' }).waitFor();
     await audit.look('menu of further actions');
+    await page.keyboard.press('h');
     await page.keyboard.press('Enter');
     const history = await dialogNamed(page, 'History');
     await history.getByRole('heading', { name: 'Title, American English' }).waitFor();

@@ -138,7 +138,7 @@ describe('an article', () => {
     const row = page.getByRole('row').filter({ hasText: 'Morning light' });
     expect((await row.innerText()).split(/\s*\n\s*|\t/)).toEqual([
       'Morning light',
-      'Premium · en fr – is · Anna Larsen',
+      'Premium · en – fr – is · 1/4 · Anna Larsen',
       '02/29/2028',
       expect.stringMatching(/^in \d+ days$/),
       'Published',

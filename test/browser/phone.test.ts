@@ -54,7 +54,7 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await heading(page, 'Edit Article');
     await write(field(page, 'Author'), 'Sigga');
     await save(page, thumb);
-    await press(/^fr-FR/);
+    await page.getByRole('combobox', { name: 'Languages of the texts' }).selectOption('fr-FR');
     await write(field(page, 'Article Title'), 'Train de nuit');
     await write(field(page, 'Article Description'), 'Doucement');
     await press('Bold');

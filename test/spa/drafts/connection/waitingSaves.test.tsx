@@ -58,6 +58,7 @@ describe('a save without a connection', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('nothing is published unseen');
     await user.click(button('Save'));
     await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(2));
+    await waitFor(() => expect(statusLine()).not.toHaveTextContent('Saving…'));
     const articles = keepArticles(fake, [stored]);
     act(() => void store.dispatch(connectionFound()));
     expect(fake.callsOf('saveArticle')).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { textFingerprint } from '../../../../src/contract/translation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
@@ -66,7 +67,14 @@ describe('the edit page', () => {
     await user.click(button('Save'));
     expect(await answerDialog(user, 'Ok')).toContain('SuccessThe article was saved successfully');
     expect(saves()).toEqual([
-      { ...stored, author: 'Ida B', title: { ...stored.title, 'fr-FR': 'Soleil !' } },
+      {
+        ...stored,
+        author: 'Ida B',
+        title: { ...stored.title, 'fr-FR': 'Soleil !' },
+        translatedFrom: {
+          'title.fr-FR': { culture: 'en-US', fingerprint: textFingerprint('Sun') },
+        },
+      },
     ]);
     expect(JSON.stringify(inStore()?.description)).toBe(JSON.stringify(stored.description));
     expect(statusLine()).toHaveTextContent(/^Saved /);

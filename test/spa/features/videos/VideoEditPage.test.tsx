@@ -1,3 +1,4 @@
+import { textFingerprint } from '../../../../src/contract/translation';
 import { screen, waitFor } from '@testing-library/react';
 import {
   answerDialog,
@@ -101,7 +102,16 @@ describe('editing a video', () => {
     await user.click(button('Save'));
     expect(await answerDialog(user, 'Ok')).toContain('SuccessThe video was successfully saved');
     expect(saves()).toEqual([
-      { ...stored, description: { ...stored.description, 'fr-FR': 'Lentement.' } },
+      {
+        ...stored,
+        description: { ...stored.description, 'fr-FR': 'Lentement.' },
+        translatedFrom: {
+          'description.fr-FR': {
+            culture: 'en-US',
+            fingerprint: textFingerprint('Slowly, <b>with</b> &amp; without\na chair'),
+          },
+        },
+      },
     ]);
   });
 

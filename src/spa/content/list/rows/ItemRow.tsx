@@ -68,7 +68,9 @@ function Facts({ item, t }: { item: ListItem; t: TFunction }) {
           </span>
         );
       })}
-      {missing.length > 0 && ` · ${cultures.length - missing.length}/${cultures.length}`}
+      {item.translationStatus &&
+        missing.length > 0 &&
+        ` · ${cultures.length - missing.length}/${cultures.length}`}
       {item.author && ` · ${item.author}`}
     </span>
   );
