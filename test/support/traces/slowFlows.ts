@@ -101,7 +101,7 @@ async function history(scene: Scene): Promise<void> {
   // One of the saves was somebody else's.
   await page.route('**/admin/versions/articles/**', async (route) => {
     const response = await route.fetch();
-    const { data } = (await response.json()) as { data: object[] };
+    const { data } = JSON.parse(await response.text()) as { data: object[] };
     const other = { _id: 'f'.repeat(24), fullName: 'Una' };
     const json = data.map((one, index) => (index === 1 ? { ...one, actor: other } : one));
     await route.fulfill({ response, json: { data: json, errors: [] } });

@@ -151,7 +151,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           </Button>
         )}
         {missing + stale > 0 && (
-          <Button kind="primary" title="Ctrl + Enter" onClick={next}>
+          <Button kind="primary" title={t('translation.nextKey')} onClick={next}>
             {t('translation.next')}
           </Button>
         )}

@@ -121,10 +121,14 @@ describe('the list of tags', () => {
     await user.click(within(panel).getByLabelText('Unpublished'));
     expect(names()).toEqual(['Deep', 'Strong']);
     await waitFor(() => expect(router.state.location.search).toBe('?status=unpublished'));
-    await user.click(within(panel).getByRole('checkbox', { name: 'French' }));
+    await user.click(
+      within(within(panel).getByRole('group', { name: 'Missing in' })).getByRole('checkbox', {
+        name: 'French',
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Remove filter Status: Unpublished' }));
     expect(names()).toEqual(['Deep', 'Strong']);
-    await user.click(screen.getByRole('button', { name: /^Remove filter Title missing/ }));
+    await user.click(screen.getByRole('button', { name: /^Remove filter Missing in/ }));
     expect(names()).toHaveLength(3);
   });
 

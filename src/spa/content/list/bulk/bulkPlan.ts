@@ -71,7 +71,7 @@ const rowChecks = memoize((facts: CheckFacts) =>
 /** Returns the lines about what else is missing in items that become public, as far as their rows tell. */
 const checkLines = (items: readonly ListItem[], facts: CheckFacts): Text[] =>
   (['noPicture', 'sameTitle', 'tagUnpublished'] as const).flatMap((id) =>
-    counted(`checks.${id}`, items.filter((item) => rowChecks(facts)(item).has(id)).length),
+    counted(id, items.filter((item) => rowChecks(facts)(item).has(id)).length),
   );
 
 /** Returns the lines that say when items become visible, once they are public. */
