@@ -63,22 +63,19 @@ export function readArguments(args: readonly string[]) {
   const { out, diff = false, json = false, strict = false } = values;
   const [command = '', ...files] = positionals;
   const allowed = commands[command];
-  if (!allowed) {
+  if (!allowed)
     throw new UsageError(command ? `There is no command named "${command}".` : 'Name a command.');
-  }
   const unknown = Object.keys(values).find((name) => !allowed.some((taken) => taken === name));
   if (unknown !== undefined) throw new UsageError(`${command} does not take --${unknown}.`);
   if (files.length === 0) throw new UsageError('Name a trace file.');
   if (command === 'diff' && files.length !== 2) throw new UsageError('diff needs two traces.');
   if (out !== undefined && files.length > 1) throw new UsageError('--out goes with one file.');
   const isConversion = command === 'convert';
-  if (isConversion && values.to !== 'devtools') {
+  if (isConversion && values.to !== 'devtools')
     throw new UsageError('convert needs --to devtools.');
-  }
   const from = indexOf('from', values.from);
   const to = isConversion ? undefined : indexOf('to', values.to);
-  if (from !== undefined && to !== undefined && from > to) {
+  if (from !== undefined && to !== undefined && from > to)
     throw new UsageError('--from must not be after --to.');
-  }
   return { command, files, from, to, out, diff, json, strict };
 }

@@ -59,9 +59,7 @@ function guard(
   }
 }
 
-/**
- * While a reducer is running, functions with side effects do nothing, and a promise from them never settles.
- */
+/** While a reducer is running, functions with side effects do nothing, and a promise from them never settles. */
 function guardEffects(): void {
   for (const name of effects.split(' ')) {
     const original = Reflect.get(globalThis, name) as Callable;
@@ -131,9 +129,8 @@ function guardBrowser({ isOnline, env }: ReplayEnvironment): void {
   const language = env.LANG.slice(0, 5).replace('_', '-');
   const navigator = { onLine: isOnline, language, languages: [language], userAgent: 'headless' };
   replaceGlobal(globalThis, 'navigator', guardedObject('navigator', navigator));
-  for (const name of ['localStorage', 'sessionStorage']) {
+  for (const name of ['localStorage', 'sessionStorage'])
     replaceGlobal(globalThis, name, guardedObject(name, memoryStorage()));
-  }
 }
 
 const lacks = (position: number) => (args: readonly unknown[]) => args[position] === undefined;

@@ -28,9 +28,8 @@ export function reportText(file: string, report: ReplayReport): string {
     const { index, type, endpoint, slice, why, differences } = first;
     lines.push(`  first at action ${index}: ${type}${endpoint ? ` (${endpoint})` : ''}`);
     lines.push(`  ${slice ? `slice ${slice}: ` : ''}${why}`);
-    for (const { pointer, recorded, replayed } of differences) {
+    for (const { pointer, recorded, replayed } of differences)
       lines.push(`  ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
-    }
   }
   for (const { index, type, call, where, times } of impure) {
     const during = index === -1 ? 'the initial state' : `action ${index}: ${type}`;

@@ -23,9 +23,8 @@ const maxBytes = 600_000_000;
 export async function readTraceText(path: string): Promise<string> {
   try {
     const { size } = await stat(path);
-    if (size > maxBytes) {
+    if (size > maxBytes)
       throw new TraceFileError('The file is too large to be read. Record a shorter session.');
-    }
     return await readTraceBytes(await readFile(path));
   } catch (error) {
     if (error instanceof TraceFileError) throw error;
@@ -63,14 +62,12 @@ const recordingIn = (text: string): string =>
  */
 export async function acceptFile(pair: ReplayPair, file: string): Promise<string> {
   const [first, second] = await Promise.all(pair.map((one) => one.accept({ file })));
-  if (first === undefined || first !== second) {
+  if (first === undefined || first !== second)
     throw new TraceFileError(
       'Two replays differ, so that there is nothing to accept: npm run trace -- replay says where.',
     );
-  }
-  if (recordingIn(first) === recordingIn(await readTraceText(file))) {
+  if (recordingIn(first) === recordingIn(await readTraceText(file)))
     return 'its states are these already';
-  }
   const isCompressed = (await readFile(file)).readUInt16BE() === 0x1f8b;
   await writeFile(file, isCompressed ? gzipSync(first, { level: 9 }) : first);
   return 'accepted';

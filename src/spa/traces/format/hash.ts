@@ -70,9 +70,8 @@ function hashValue(value: unknown): Hash {
   if (typeof value === 'object' && value !== null) return hashObject(value);
   if (typeof value === 'boolean') return value ? yes : no;
   // As JSON writes them: what is no number is null, and -0 is 0.
-  if (typeof value === 'number' && Number.isFinite(value)) {
+  if (typeof value === 'number' && Number.isFinite(value))
     return hashText(String(value), kinds.number);
-  }
   return nothing;
 }
 

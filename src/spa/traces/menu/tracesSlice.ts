@@ -5,12 +5,8 @@ const tracesSlice = createSlice({
   name: 'traces',
   initialState: { isRecording: false },
   reducers: {
-    recordingStarted: (state) => {
-      state.isRecording = true;
-    },
-    recordingStopped: (state) => {
-      state.isRecording = false;
-    },
+    recordingStarted: () => ({ isRecording: true }),
+    recordingStopped: () => ({ isRecording: false }),
   },
 });
 

@@ -13,7 +13,4 @@ export function playTimes(recorded: readonly number[]): readonly number[] {
 
 /** Returns the last moment that is reached at a time of `playTimes`. */
 export const momentAt = (times: readonly number[], time: number): number =>
-  Math.max(
-    times.findLastIndex((one) => one <= time),
-    0,
-  );
+  times.findLastIndex((one, index) => index === 0 || one <= time);

@@ -14,7 +14,8 @@ const roles: Readonly<Record<string, string>> = {
 const pressable =
   'a, button, summary, input:not([type=password], [type=file]), select, textarea, [role=button], [role=checkbox], ' +
   '[role=link], [role=menuitem], [role=option], [role=radio], [role=tab], [role=textbox]';
-const maxName = 100;
+/** Of which a hundred are kept once it is redacted: an address that is cut off would not look like one. */
+const maxName = 500;
 
 /** The text of an element, without what screen readers are not told, and without the options of a list in its label. */
 function textOf(element: Element | null | undefined): string {

@@ -104,9 +104,10 @@ export function stepOf(
     ...(threw !== undefined && { threw: redact(threw) }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(pressed.length > 0 && {
-      pressed: pressed.map(({ name, ...more }) =>
-        redact({ ...more, name: redact.withoutPersons(name) }),
-      ),
+      pressed: pressed.map(({ name, ...more }) => ({
+        ...redact(more),
+        name: redact(redact.withoutPersons(name)).slice(0, 100),
+      })),
     }),
   };
   return { action: shared, step: [ms, changed, hashOf(shared), known] };

@@ -6,6 +6,8 @@ import { isRecord } from '../replay/trace';
 const pauseMs = 1_000;
 /** So many actions wait for the end of a burst at most, each with its state. */
 const maxHeld = 300;
+/** So many of them go on waiting then: an address may be where a long burst is cut. */
+const keptHeld = 100;
 /** Beyond so many that could be done, each new one has some of them done, so that a page that is never idle gets on. */
 const maxReady = 500;
 /** How long one run may take. */
@@ -59,7 +61,11 @@ export function createRecordingQueue(onBurst: (texts: readonly string[]) => void
     /** Takes the work of recording an action. */
     add: (action: TraceAction, task: () => void): void => {
       const edit = editOf(action);
-      if ((edit && edit.key !== key) || isSave(action) || held >= maxHeld) endBurst();
+      if ((edit && edit.key !== key) || isSave(action)) endBurst();
+      if (held >= maxHeld) {
+        onBurst(texts);
+        [texts, held] = [texts.slice(-keptHeld), keptHeld];
+      }
       if (edit) {
         key = edit.key;
         texts.push(edit.value);

@@ -134,7 +134,8 @@ export function traceFileOf(page: RecordedPage, options: FileOptions): TraceFile
   };
   const shift = recorded.length - own.length - page.buffer.dropped();
   const sideEntries = page.sideEntries
-    .map((entry) => ({ ...entry, step: entry.step + shift }))
+    // Who is meant may have turned out since.
+    .map((one) => ({ ...one, step: one.step + shift, text: redact.withoutPersons(one.text) }))
     .filter(({ step }) => step >= 0);
   return { ...file, meta, ...(sideEntries.length > 0 && { sideEntries }) };
 }

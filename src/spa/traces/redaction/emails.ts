@@ -37,13 +37,18 @@ interface Address {
   readonly sign: string;
 }
 
-function decoded(part: string): string {
+/** The text without one percent-encoding; as it is where it has none. */
+export function decodedOnce(text: string): string {
   try {
-    const next = decodeURIComponent(part);
-    return next === part ? part : decoded(next);
+    return decodeURIComponent(text);
   } catch {
-    return part;
+    return text;
   }
+}
+
+function decoded(part: string): string {
+  const next = decodedOnce(part);
+  return next === part ? part : decoded(next);
 }
 
 /**
@@ -86,8 +91,30 @@ function* addressesIn(text: string): Generator<Address> {
   if (found) yield found;
 }
 
+/** Tags within a word, as of a part in bold. */
+const tags = /<\/?(?:a|b|code|em|i|mark|s|span|strong|su[bp]|u)\b[^<>]*>/gi;
+/** The longest address (RFC 5321, 4.5.3.1). */
+const maxAddress = 320;
+
+/** Puts the tags within addresses before these. */
+function joinAddresses(html: string): string {
+  const plain = html.replace(tags, '');
+  if (plain === html) return html;
+  const addresses = [...addressesIn(plain)].map(({ start, end }) => plain.slice(start, end));
+  return [...new Set(addresses)].reduce((joined, address) => {
+    const isSplit = html.split(address).length < plain.split(address).length;
+    if (!isSplit || address.length > maxAddress) return joined;
+    const signs = Array.from(address, (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'));
+    const split = new RegExp(signs.join(`(?:${tags.source})*`), 'gi');
+    return joined.replace(split, (found) =>
+      [...(found.match(tags) ?? []), found.replace(tags, '')].join(''),
+    );
+  }, html);
+}
+
 /** Puts pseudonyms in place of e-mail addresses; one that was encoded stays encoded. */
-export function redactEmails(text: string, { ofEmail }: Pseudonyms): string {
+export function redactEmails(whole: string, { ofEmail }: Pseudonyms): string {
+  const text = mayHoldAddress.test(whole) ? joinAddresses(whole) : whole;
   let redacted = '';
   let from = 0;
   for (const { start, end, plain, sign } of addressesIn(text)) {
@@ -95,7 +122,7 @@ export function redactEmails(text: string, { ofEmail }: Pseudonyms): string {
     redacted += text.slice(from, start) + ofEmail(plain).replace('@', () => sign);
     from = end;
   }
-  return from === 0 ? text : redacted + text.slice(from);
+  return from === 0 ? whole : redacted + text.slice(from);
 }
 
 /** Tells whether a whole text is an e-mail address without any encoding. */

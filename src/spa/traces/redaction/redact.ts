@@ -28,7 +28,8 @@ export type Redact = (<Value>(value: Value) => Value) & {
 };
 
 const defaultSecretKeys =
-  'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie';
+  'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie ' +
+  'api_key apiKey api-key client_secret';
 
 /** Shorter ones stand in many a word. */
 const minPersonLength = 4;
@@ -69,9 +70,14 @@ export function createRedact(rules: RedactionRules): Redact {
   const cache = new WeakMap<object, unknown>();
   /** Texts that are personal as a whole, which they do not show. */
   const hidden = new Map<string, string>();
-  /** Names and the like, as they stand alone. */
+  /** Names, what a server has said and the like, as they stand alone. */
   const persons = new Set<string>();
-  const hideText = (text: string): void => void hidden.set(text, texts.whole(text));
+  const addPerson = (text: string): void => {
+    if (text.length >= minPersonLength && persons.size < maxPersons) persons.add(text);
+  };
+  // Reducers see where words end.
+  const hideText = (text: string): void =>
+    void hidden.set(text, texts.whole(text.trimEnd()) + text.slice(text.trimEnd().length));
   const texts = createTextRedaction({
     pseudonyms: createPseudonyms(key),
     keys,
@@ -82,7 +88,7 @@ export function createRedact(rules: RedactionRules): Redact {
   /** All texts and numbers below a sensitive key, whatever their own keys. */
   function hide(value: unknown): unknown {
     if (typeof value === 'string') {
-      if (value.length >= minPersonLength && persons.size < maxPersons) persons.add(value);
+      addPerson(value);
       return texts.whole(value);
     }
     if (typeof value === 'number' || typeof value === 'bigint') return texts.whole(String(value));
@@ -102,7 +108,10 @@ export function createRedact(rules: RedactionRules): Redact {
     }
     if (!isPlain(value)) return nonserialisable(value);
     // What a server says in words may name somebody; name and code say the same.
-    if (isServerError(value)) hideText(value.message);
+    if (isServerError(value)) {
+      hideText(value.message);
+      addPerson(value.message);
+    }
     const isSensitiveChange = isSensitive(changedProperty(value));
     let isChanged = false;
     const entries = Object.entries(value).map(([name, entry]: [string, unknown]) => {
@@ -132,6 +141,8 @@ export function createRedact(rules: RedactionRules): Redact {
   const withoutPersons = (text: string): string =>
     [...persons]
       .filter((name) => text.includes(name))
+      // A name may begin with another one, such as what was searched for.
+      .sort((one, other) => other.length - one.length)
       .reduce((left, name) => left.replaceAll(name, () => texts.whole(name)), text);
 
   return Object.assign(visit, { hideText, withoutPersons }) as Redact;

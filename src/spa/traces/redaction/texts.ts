@@ -1,4 +1,4 @@
-import { isEmail, redactEmails } from './emails';
+import { decodedOnce, isEmail, redactEmails } from './emails';
 import { isPseudonym, type Pseudonyms } from './pseudonyms';
 import { isToken, redactTokens } from './tokens';
 
@@ -20,10 +20,11 @@ const credentials = /\b((?:[Bb]earer|Basic) +)([\w.~+/=-]{6,})/g;
 
 /** A secret behind its name, as in a header or an object that was written to the console; up to the end of its line. */
 const named =
-  /\b((?:\w{0,20}(?:password|token|secret)|x-auth|authorization|(?:set-)?cookie|[\w-]{0,20}api[-_]?key)['"]?\s*:\s*'?)([^\n'"<>,;{}&]*[^\s'"<>,;{}&])/gi;
+  /\b((?:\w{0,20}(?:password|token|secret)|x-auth|authorization|(?:set-)?cookie|[\w-]{0,20}api[-_]?key)['"]?\s*:\s*['"]?)([^\n'"<>,;{}&]*[^\s'"<>,;{}&])/gi;
 
 /** As long as the shortest address in Base64. */
 const base64 = /[\w+/-]{12,}={0,2}/g;
+const base64Part = /[a-z\d]{12,}={0,2}/gi;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -62,14 +63,6 @@ const maxRounds = 6;
 
 const escaped = (name: string): string => name.replace(/[^\w]/g, '\\$&');
 
-const decodedParameter = (value: string): string => {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '));
-  } catch {
-    return value;
-  }
-};
-
 /** Words between quotes, also escaped ones; an apostrophe within a name ends nothing. */
 const inQuotes = String.raw`'(?:[^'\n]|'(?=[^\s,;)&\]}]))*'|\\{0,8}"[^"\\\n]*\\{0,8}"`;
 const quoted = /^(\\*['"])(.*?)(\\*['"])$/;
@@ -82,7 +75,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
   const names = [...keys, ...signingParameters.split(' ')].map(escaped).join('|');
   const parameters = new RegExp(
-    `(^|[?&;#\\s'(,[{]|%(?:25)*(?:3F|26|23))(${names})(?:(=)(${inQuotes}|[^&#;\\s"<>\\\\)]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
+    `(^|[?&;#\\s'"(,[{>]|%(?:25)*(?:3F|26|23))(${names})(?:(=)(${inQuotes}|[^&#;\\s"<>\\\\)]+)|(%(?:25)*3D)((?:(?!%(?:25)*26)[^&#;\\s"<>\\\\])+))`,
     'gi',
   );
   const properties = new RegExp(
@@ -91,7 +84,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   );
 
   const whole = (text: string): string => {
-    if (text === '' || isPseudonym(text)) return text;
+    if (text.trim() === '' || isPseudonym(text)) return text;
     if (isEmail(text)) return keepsEmails ? text : pseudonyms.ofEmail(text);
     return isToken(text) ? redactTokens(text, pseudonyms) : pseudonyms.ofText(text);
   };
@@ -105,7 +98,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
       // A quote ends the value only where one stands before the name.
       const cut = before === "'" ? rawValue.indexOf("'") : -1;
       const [own, rest] = cut < 0 ? [rawValue, ''] : [rawValue.slice(0, cut), rawValue.slice(cut)];
-      const plain = decodedParameter(own);
+      const plain = decodedOnce(own.replaceAll('+', ' '));
       const redacted = whole(plain);
       if (redacted === plain) return all;
       return before + name + (equals || encodedEquals) + encodeURIComponent(redacted) + rest;
@@ -120,7 +113,9 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   const inBase64 = (text: string): string =>
     text.replace(base64, (encoded) => {
       const decoded = fromBase64(encoded);
-      return redactEmails(decoded, pseudonyms) !== decoded ? pseudonyms.ofText(encoded) : encoded;
+      if (redactEmails(decoded, pseudonyms) !== decoded) return pseudonyms.ofText(encoded);
+      // Its digits may be a part of a path or of a name.
+      return /[^a-z\d=]/i.test(encoded) ? encoded.replace(base64Part, inBase64) : encoded;
     });
 
   /** The same JSON redacted, or null when the text is none. */

@@ -15,9 +15,8 @@ import { TraceFileError } from './trace';
 export function acceptTrace(text: string, options: ReplayOptions): string {
   const trace = readTrace(text);
   const { kind, actions, steps = [] } = trace;
-  if (kind !== 'admin-trace') {
+  if (kind !== 'admin-trace')
     throw new TraceFileError('Only files of "Save trace" hold states that can be accepted.');
-  }
   const namesFields = steps.some(([, , , outcome]) => outcome?.fields);
   const accepted: TraceStep[] = [];
   let begin: unknown;
@@ -30,14 +29,12 @@ export function acceptTrace(text: string, options: ReplayOptions): string {
     }
     const [ms, , recorded, outcome] = steps[index] as TraceStep;
     const hash = hashOf(actions[index]);
-    if (recorded !== undefined && recorded !== hash) {
+    if (recorded !== undefined && recorded !== hash)
       throw new TraceFileError(
         `Action ${index} is not the one that was recorded. Save the trace once more instead of editing it.`,
       );
-    }
-    if (hasFailed && outcome?.threw === undefined) {
+    if (hasFailed && outcome?.threw === undefined)
       throw new TraceFileError(`At action ${index} ${error}.`);
-    }
     const changes = changedHashes(sliceHashes(before), sliceHashes(state));
     const named = namesFields ? Object.keys(changes) : [];
     const fields = fieldHashes(slicesOf(before), slicesOf(state), named);

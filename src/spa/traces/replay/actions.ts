@@ -34,12 +34,12 @@ function withoutEndpointLabel(action: TraceAction): TraceAction {
     : action;
 }
 
-function parseActions(values: unknown): TraceAction[] {
-  if (!Array.isArray(values)) {
+/** Reads the actions of our own files, unchanged. Throws a TraceFileError. */
+export function readOwnActions(values: unknown): TraceAction[] {
+  if (!Array.isArray(values))
     throw new TraceFileError(
       'The file has no list of actions. Choose a file that "Save trace" or the Redux DevTools wrote.',
     );
-  }
   return values.map((value, index) => {
     const action = unlifted(value);
     if (isAction(action)) return action;
@@ -49,14 +49,11 @@ function parseActions(values: unknown): TraceAction[] {
   });
 }
 
-/** Reads the actions of our own files, unchanged. Throws a TraceFileError. */
-export const readOwnActions = parseActions;
-
 /**
  * Reads actions that the DevTools or a person wrote, and returns them as the reducers know them. Throws a
  * TraceFileError.
  */
 export const readActions = (values: unknown): TraceAction[] =>
-  parseActions(values)
+  readOwnActions(values)
     .filter((action) => !isInitial(action))
     .map(withoutEndpointLabel);

@@ -87,9 +87,8 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
       const [, changed, actionHash, outcome] = steps[index] ?? [0, undefined];
       if (changed === undefined) return mismatch('', 'the recording has no such action');
       const action = actions[index];
-      if (actionHash !== undefined && actionHash !== hashOf(action)) {
+      if (actionHash !== undefined && actionHash !== hashOf(action))
         return mismatch('', 'the action is not the one that was recorded');
-      }
       for (const [slice, hash] of Object.entries(changed)) recorded.set(slice, hash);
       const slices = new Set([...Object.keys(changed), ...changedSlices(before, after)]);
       const differing = [...slices].find(
@@ -103,9 +102,8 @@ function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Co
       );
     },
     end: (state) => {
-      if (steps.length > actions.length) {
+      if (steps.length > actions.length)
         return mismatch('', 'the recording goes on: an action is missing');
-      }
       return finalHash === undefined || finalHash === hashOf(state)
         ? undefined
         : mismatch('', 'the hash of the final state differs from the recording');

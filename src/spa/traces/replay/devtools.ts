@@ -33,11 +33,10 @@ const stateOf = (computed: unknown): unknown => (isRecord(computed) ? computed.s
 /** Reads an export of the whole monitor's state, with every state. Throws a TraceFileError. */
 export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   const { actionsById, stagedActionIds: staged } = file;
-  if (!isRecord(actionsById) || !Array.isArray(staged)) {
+  if (!isRecord(actionsById) || !Array.isArray(staged))
     throw new TraceFileError(
       'The file is an export of the Redux DevTools, but lacks its list of actions. Export it once more.',
     );
-  }
   const [computed, skipped] = [listOf(file.computedStates), listOf(file.skippedActionIds)];
   const positions = staged.map((_, position) => position).slice(1);
   const kept = positions.filter((position) => !skipped.includes(staged[position]));
@@ -53,9 +52,7 @@ export function readLifted(file: Readonly<Record<string, unknown>>): Trace {
   // What the first staged action, which is that of the store itself, left behind.
   const preloadedState = stateOf(computed[0]) ?? file.committedState;
   const warnings = pauseWarnings(exported);
-  if (preloadedState === undefined) {
-    warnings.push(noInitialState);
-  }
+  if (preloadedState === undefined) warnings.push(noInitialState);
   const failed = kept.findIndex(
     (position) => isRecord(computed[position]) && computed[position].error,
   );

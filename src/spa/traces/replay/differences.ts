@@ -29,9 +29,8 @@ export function differences(
 ): readonly Difference[] {
   if (Object.is(recorded, replayed) || limit <= 0) return [];
   const [one, other] = [normal(recorded), normal(replayed)];
-  if (!isObject(one) || !isObject(other) || !haveOneShape(one, other)) {
+  if (!isObject(one) || !isObject(other) || !haveOneShape(one, other))
     return one === other ? [] : [{ pointer, recorded: one, replayed: other }];
-  }
   const found: Difference[] = [];
   for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
     found.push(

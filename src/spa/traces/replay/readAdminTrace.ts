@@ -35,11 +35,10 @@ function firstMismatch(actions: readonly TraceAction[], steps: readonly TraceSte
 
 function readSteps(file: Readonly<Record<string, unknown>>, actions: TraceAction[]): TraceStep[] {
   const { steps } = file;
-  if (!Array.isArray(steps) || !steps.every(isStep)) {
+  if (!Array.isArray(steps) || !steps.every(isStep))
     throw new TraceFileError(
       'The steps of the file are damaged, so that nothing can be compared. Save the trace once more.',
     );
-  }
   if (steps.length === actions.length) return steps;
   throw new TraceFileError(
     `The file was changed after it was saved: it has ${actions.length} actions but ${steps.length} steps, ` +
@@ -104,11 +103,10 @@ export function readAdminTrace(file: Readonly<Record<string, unknown>>): Trace {
   const preloadedState = parseEmbeddedJson(file, 'preloadedState');
   const steps = readSteps(file, actions);
   const { finalHash } = file;
-  if (!isRecord(preloadedState) || typeof finalHash !== 'string' || !isRecord(file.meta)) {
+  if (!isRecord(preloadedState) || typeof finalHash !== 'string' || !isRecord(file.meta))
     throw new TraceFileError(
       'The file lacks its first state, its final hash or what is known about it. Save the trace once more.',
     );
-  }
   const meta = readMeta(file.meta, actions.length);
   const { jumps, commutes } = meta;
   return {

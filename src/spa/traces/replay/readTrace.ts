@@ -33,9 +33,8 @@ export function readTrace(text: string): Trace {
 
 function readAnyTrace(text: string): Trace {
   const file = parseFile(text);
-  if (Array.isArray(file)) {
+  if (Array.isArray(file))
     return { kind: 'actions', actions: readActions(file), warnings: [noInitialState] };
-  }
   if (!isRecord(file)) throw new TraceFileError(notATrace);
   if (file.format === traceFormat) return readAdminTrace(file);
   if ('payload' in file) return readDevtools(file);

@@ -54,12 +54,9 @@ async function contentOf(bytes: Uint8Array, maxBytes: number): Promise<Uint8Arra
  * empty, damaged, not text, or larger than `maxBytes` after decompression.
  */
 export async function readTraceBytes(bytes: Uint8Array, maxBytes = maxTextBytes): Promise<string> {
-  if (bytes.length === 0) {
-    throw new TraceFileError('The file is empty. Save the trace once more.');
-  }
-  if (isZip(bytes)) {
+  if (bytes.length === 0) throw new TraceFileError('The file is empty. Save the trace once more.');
+  if (isZip(bytes))
     throw new TraceFileError('The file is a ZIP archive. Unpack it and choose the trace inside.');
-  }
   const content = await contentOf(bytes, maxBytes);
   try {
     return new TextDecoder(encodingOf(content), { fatal: true }).decode(content);

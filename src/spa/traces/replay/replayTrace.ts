@@ -114,9 +114,8 @@ function replayWarnings(
   const later = Object.keys(slicesOf(begin)).filter((name) => !known.has(name));
   if (later.length > 0)
     warnings.push(`Not compared, since the recording has no such slice: ${later.join(', ')}.`);
-  if (done >= 10 && noOps > done / 2) {
+  if (done >= 10 && noOps > done / 2)
     warnings.push(`${noOps} of ${done} actions change nothing: were they recorded in this app?`);
-  }
   return warnings;
 }
 
@@ -158,9 +157,8 @@ export function* replaySteps(trace: Trace, options: ReplayOptions): Generator<St
     let hasFailed = false;
     try {
       state = freeze(next(before, freeze(action, true)), true);
-      if (threw !== undefined) {
+      if (threw !== undefined)
         failure = mismatch('', `while recording, the reducer failed: ${threw}`);
-      }
     } catch (error) {
       hasFailed = true;
       if (threw === undefined) failure = failureOf(error, before, action, next);

@@ -35,9 +35,8 @@ function stubNetworkApis(): void {
   replaceGlobal(XMLHttpRequest.prototype, 'send', () => {});
   replaceGlobal(Navigator.prototype, 'sendBeacon', () => false);
   replaceGlobal(window, 'open', () => null);
-  for (const name of ['WebSocket', 'EventSource', 'RTCPeerConnection', 'Worker', 'SharedWorker']) {
+  for (const name of ['WebSocket', 'EventSource', 'RTCPeerConnection', 'Worker', 'SharedWorker'])
     replaceGlobal(window, name, undefined);
-  }
 }
 
 const placeholderPage =

@@ -8,9 +8,8 @@ import { replaceGlobal } from '../replay/replaceGlobal';
 export function isolateStorage(): void {
   replaceGlobal(window, 'localStorage', memoryStorage());
   replaceGlobal(window, 'sessionStorage', memoryStorage());
-  for (const name of ['indexedDB', 'caches', 'cookieStore', 'BroadcastChannel']) {
+  for (const name of ['indexedDB', 'caches', 'cookieStore', 'BroadcastChannel'])
     replaceGlobal(window, name, undefined);
-  }
   replaceGlobal(navigator, 'locks', undefined);
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);

@@ -40,6 +40,13 @@ describe('what is pressed', () => {
     ]);
   });
 
+  it('keeps of a long name as much as an address in it takes, which is redacted before it is cut', () => {
+    const name = `${'a '.repeat(45)}anna.larsen@example.org`;
+    show(`<button>${name}</button><a href="#there" aria-label="${name}">x</a>`);
+    for (const selector of ['button', 'a']) press(selector);
+    expect(take().map((one) => one.name)).toEqual([name, name]);
+  });
+
   it('is nothing of passwords, files and text that cannot be pressed', () => {
     show('<input type="password" aria-label="Password"><input type="file"><p>Text</p>');
     for (const selector of ['[type=password]', '[type=file]', 'p']) {

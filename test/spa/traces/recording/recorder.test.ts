@@ -117,8 +117,13 @@ describe('the recorder', () => {
     const { store, recorder } = record(tinyReducer, { takePressed: () => pressed.splice(0) });
     store.dispatch(counted('one'));
     store.dispatch(counted('two'));
+    pressed.push({ role: 'link', name: `${'a '.repeat(45)}anna.larsen@example.org`, by: 'click' });
+    store.dispatch(counted('three'));
     const file = await recorder.save('');
-    const [first, second] = file.steps.map(([, , , outcome]) => outcome?.pressed);
+    // A name that is too long is cut after that, lest half an address be left.
+    expect(JSON.stringify(file)).not.toContain('anna.lar');
+    const [first, second, third] = file.steps.map(([, , , outcome]) => outcome?.pressed);
+    expect(third?.[0]?.name).toMatch(/^(?:a ){45}u-[0-9a-f]{8}$/);
     expect(first).toEqual([
       expect.objectContaining({ name: expect.stringMatching(/^Forgot pass: u-\w+@redacted/) }),
     ]);
@@ -204,10 +209,20 @@ describe('the recorder', () => {
     recorder.start();
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('before any action') }));
     for (const name of ['one', 'two', 'three']) store.dispatch(counted(name));
+    output.error('Refused: Ida Berg has it');
+    store.dispatch({
+      type: 'failed',
+      error: { name: 'X', message: 'Ida Berg has it', status: 423 },
+    });
     output.error('No answer for anna@example.org', { status: 500 });
     expect(noted).toHaveBeenCalledWith('No answer for anna@example.org', { status: 500 });
     const file = await recorder.save('');
     expect(file.sideEntries).toEqual([
+      // Whom it names is known only by what came after.
+      expect.objectContaining({
+        step: 1,
+        text: expect.stringMatching(/^Refused: \[redacted:\w+\]$/),
+      }),
       {
         step: 2,
         ms: expect.any(Number),
@@ -224,7 +239,9 @@ describe('the recorder', () => {
   it('hides an address that is typed letter by letter, in all its beginnings', async () => {
     const fields: Reducer = (state = {}, action) => {
       const { path, value } = (action['payload'] ?? {}) as { path?: string; value?: string };
-      return path === undefined ? state : { ...state, [path]: value };
+      // As undo does, whose steps end with words.
+      const isWord = /\s$/.test(value ?? '');
+      return path === undefined ? state : { ...state, [path]: value, isWord };
     };
     const { store, recorder } = record(fields);
     const type = (path: string, text: string) => {
@@ -237,6 +254,7 @@ describe('the recorder', () => {
     };
     type('title', 'A quiet hour');
     type('author', 'canary.bird@aviary.example');
+    type('description', 'Ask canary.bird@aviary.example or\tcome');
     type('source', 'Own work');
     const file = await recorder.save('');
     const text = JSON.stringify(file);

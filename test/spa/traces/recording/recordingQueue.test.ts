@@ -22,6 +22,25 @@ describe('the queue of what is to be recorded', () => {
     expect(done).toBe(2_005);
   });
 
+  it('cuts a burst that is too long so that an address across the cut is still seen as a whole', () => {
+    const told: (readonly string[])[] = [];
+    let done = 0;
+    const queue = createRecordingQueue((texts) => told.push(texts));
+    for (let length = 1; length <= 320; length += 1)
+      queue.add(
+        { type: 'edited', payload: { id: '7', path: 'a', value: 'x'.repeat(length) } },
+        () => {
+          done += 1;
+        },
+      );
+    queue.runAll();
+    expect(done).toBe(320);
+    const [first, last] = told.map((texts) => texts.map(({ length }) => length));
+    expect(told).toHaveLength(2);
+    expect(first?.slice(-1)).toEqual([300]);
+    expect([last?.[0], last?.at(-1)]).toEqual([201, 320]);
+  });
+
   it('keeps the order, and tells all texts of a burst before its work is done', () => {
     const told: unknown[] = [];
     const queue = createRecordingQueue((texts) => told.push(texts));

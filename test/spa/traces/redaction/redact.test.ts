@@ -3,7 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 import { createRedact, type RedactionRules } from '../../../../src/spa/traces/redaction/redact';
 import { fakeToken } from '../../../support/fakeApi/fakeTokens';
 
-const personalKeys = ['email', 'fullName', 'search'];
+const personalKeys = ['email', 'fullName', 'search', 'typed'];
 const redactBy = (rules: Partial<RedactionRules> = {}) =>
   createRedact({ personalKeys, key: new Uint8Array(32).fill(7), ...rules });
 const redact = redactBy();
@@ -51,6 +51,20 @@ const planted: Record<string, unknown> = {
     'authorization: bearer pw-canary-12345, Authorization: Token pw-canary',
   'as a property of what was printed': "Error { password: 'pw-canary', user: 7 }",
   'with a quoted name': '"canary.bird yoga"@aviary.example and canary.bird@[192.168.1.7]',
+  'with a part in bold': [
+    `<p>to <strong>canary.bird</strong>+yoga@aviary.example, <em>or</em></p>`,
+    `<p>canary.<strong>bi</strong>rd+yoga<u>@aviary</u>.example</p>`,
+  ],
+  'in Base64 in a path or a name': [
+    `/u/${Buffer.from(email).toString('base64url')}/edit`,
+    `user_${Buffer.from(email).toString('base64url')}-x`,
+  ],
+  'between tags or quotes': [
+    '<p>api_key=pw-canary</p>',
+    '<code>password=pw-canary</code>',
+    'said "api_key=pw-canary" and "api_key": "pw-canary"',
+    { apiKey: 'pw-canary', config: json({ api_key: 'pw-canary' }) },
+  ],
   'in Base64': `see ${Buffer.from(email).toString('base64')} or ${Buffer.from(email).toString('base64url')}`,
   'in the words of a server': { name: 'ValidationError', message: `${name} is known`, status: 400 },
   'in the details of an error': {
@@ -152,6 +166,7 @@ describe('redaction', () => {
       html: '<p class="a">Half past 3 @ the studio = 5 € (50 % off)</p>',
       password: 'sealed:12',
       fullName: '',
+      typed: '  ',
       search: null,
       count: 0,
       nothing: undefined,
@@ -182,6 +197,11 @@ describe('redaction', () => {
       `Created by ${fullName}, today`,
     );
     expect(own.withoutPersons('Save')).toBe('Save');
+    // A name that begins with another one, and what a server has said of somebody.
+    own({ search: 'Wren' });
+    expect(own.withoutPersons('Created by Wren Larsen')).toBe(`Created by ${fullName}`);
+    const { message } = own({ name: 'Locked', message: 'Ida Berg has it', code: 423 });
+    expect(own.withoutPersons('Error: Ida Berg has it')).toBe(`Error: ${message}`);
   });
 
   it('gives equal values equal pseudonyms everywhere, and different values different ones', () => {
