@@ -144,6 +144,44 @@ it('all that is missing is copied at once, which is one step to undo; nothing is
   await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
 });
 
+it('own words are not lost by a copy, nor by a letter that takes Ctrl and Alt; what somebody else changes meanwhile shows', async () => {
+  const { _id } = await call<Stored>('PATCH', '/videos', { title: { 'en-US': 'Open at nine' } });
+  const visit = await site.visitAsAdmin({ at: `/admin/videos/${_id}/edit?translate=fr-FR` });
+  const { page } = visit;
+  visit.expectProblem(/status of 409 .*\/api\/videos/);
+  const field = pair(page, 'Title').locator('input:focus');
+  await field.waitFor();
+  await page.keyboard.type('Extraordinairement');
+  await pair(page, 'Title').getByRole('button', { name: 'Copy from source: Title' }).click();
+  const text = pair(page, 'Title').getByRole('textbox');
+  expect(await text.inputValue()).toBe('Open at nine');
+  await button(page, 'Undo the last change').click();
+  expect(await text.inputValue()).toBe('Extraordinairement');
+  await text.evaluate((element) =>
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: '©',
+        code: 'KeyC',
+        ctrlKey: true,
+        altKey: true,
+        modifierAltGraph: true,
+        bubbles: true,
+      }),
+    ),
+  );
+  expect(await text.inputValue()).toBe('Extraordinairement');
+  const stored = await call<Stored>('GET', `/videos/${_id}`);
+  await call('PATCH', '/videos', { ...stored, title: { 'en-US': 'Open at ten' } });
+  await page.keyboard.press('Control+s');
+  await pair(page, 'Title').getByText('Out of date').waitFor();
+  await eventually(async () => {
+    const saved = await call<Stored>('GET', `/videos/${_id}`);
+    expect(saved.title).toEqual({ 'en-US': 'Open at ten', 'fr-FR': 'Extraordinairement' });
+  });
+  const [row] = await call<Stored[]>('GET', '/videos?showAll=1&view=list');
+  expect(row?.translationStatus).toMatchObject({ stale: { 'fr-FR': 1 } });
+});
+
 it('seventeen items are translated by keyboard alone', async () => {
   const count = 17;
   for (let index = 1; index <= count; index += 1) {

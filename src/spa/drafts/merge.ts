@@ -36,6 +36,9 @@ function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: re
   return [...left, ...mine.filter((one) => !isOld(one) && !inTheirs?.has(idOf(one)))];
 }
 
+/** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
+const isOrigin = (path: Path): boolean => path.startsWith('translatedFrom.');
+
 /** The fields of a value that is an object on both sides, with their names; undefined for other values. */
 function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
   if (!isRecord(mine) || !isRecord(theirs)) return undefined;
@@ -55,6 +58,7 @@ function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {
   if (isEquivalent(value.mine, value.theirs) || isEquivalent(value.mine, value.base)) return [];
+  if (isOrigin(value.path)) return [];
   return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
@@ -67,7 +71,7 @@ function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
     return mergeIds(Array.isArray(base) ? base : [], mine, theirs);
   }
   // What a text was translated from goes with the text.
-  if (path.startsWith('translatedFrom.')) return mine;
+  if (isOrigin(path)) return mine;
   const fields = fieldsOf(value);
   if (!fields) {
     conflicts.push(value);

@@ -1,12 +1,17 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { useChecks } from './Checks';
-import { focusChecks } from './focusChecks';
+import { useTarget } from '../translation/useTranslating';
+import { cardId, focusChecks } from './focusChecks';
 
 /** Shows how many checks there are and leads to them, or that there are none. */
 export function ChecksButton({ className }: { className: string }) {
   const { t } = useTranslation();
   const { shown } = useChecks();
+  const target = useTarget();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   if (shown === undefined) return null;
   if (shown.length === 0)
     return (
@@ -23,7 +28,8 @@ export function ChecksButton({ className }: { className: string }) {
         isWarning ? 'text-warning' : 'text-text-soft',
         className,
       )}
-      onClick={focusChecks}
+      // The list stands on the form.
+      onClick={target ? () => void navigate(`${pathname}#${cardId}`) : focusChecks}
     >
       {t('checks.count', { count: shown.length })}
     </button>

@@ -84,7 +84,11 @@ export function SourceChange(props: {
         className="small"
         aria-label={`${label}: ${name}`}
         isBusy={isBusy}
-        onClick={() => void show()}
+        onClick={({ currentTarget }) => {
+          // The button goes.
+          currentTarget.closest<HTMLElement>('[data-text]')?.focus();
+          void show();
+        }}
       >
         {label}
       </Button>

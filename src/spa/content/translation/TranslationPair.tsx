@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { type ContentType, originNow, pathSegment, type TextState } from '../../../api';
 import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
@@ -20,6 +20,7 @@ interface TranslationPairProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
+  onCopy: (path: string) => void;
 }
 
 const looks = {
@@ -39,7 +40,9 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
   const text = useDraftText(`${path}.${source}`);
   const name = useTextName(path);
   const targetPath = `${path}.${target}`;
-  const keep = () => {
+  const keep = ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest<HTMLElement>('[data-text]')?.focus();
     const draft = flushedDraft();
     const texts = draft && (valueIn(draft, path) as LocalisedText | undefined);
     const origin = texts && originNow(texts, target);
@@ -76,7 +79,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
           className="small"
           aria-label={`${t('translation.copy')}: ${name}`}
           disabled={text === ''}
-          onClick={() => edit(targetPath, text)}
+          onClick={() => props.onCopy(path)}
         >
           {t('translation.copy')}
         </Button>

@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { Select } from '../fields/Select';
 import { areSameTexts, type TextToTranslate, textsToTranslate } from './draftTexts';
+import { loadEditor } from '../richText/useTextEditor';
 import { NextItem } from './NextItem';
 import { TranslationPair } from './TranslationPair';
 import { shownTexts, targetParameter, useTranslating } from './useTranslating';
@@ -28,7 +29,7 @@ interface TranslationViewProps {
 export function TranslationView({ feature, target, save }: TranslationViewProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { id, flushedDraft, edit, pendingInput } = useDraft();
+  const { id, flushedDraft } = useDraft();
   const { source, shown, choose } = useTranslating(target);
   const texts =
     useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
@@ -68,19 +69,27 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     const draft = flushedDraft();
     return textIn(draft && (valueIn(draft, path) as LocalisedText | undefined), source);
   };
-  const copy = (path: string | undefined) => {
-    if (path !== undefined && sourceText(path) !== '') edit(`${path}.${target}`, sourceText(path));
-  };
-  const copyAll = () => {
-    pendingInput.flush();
-    const values = texts
-      .filter(({ path, state }) => state === 'missing' && sourceText(path) !== '')
-      .map(({ path }) => ({ path: `${path}.${target}`, value: sourceText(path) }));
+  /** As a step of its own to undo, whatever was typed before. */
+  const copyTexts = (paths: readonly string[]) => {
+    const values = paths.map((path) => ({ path: `${path}.${target}`, value: sourceText(path) }));
     dispatch(feature.drafts.events.textsCopied({ id, values }));
+  };
+  const copy = (path: string | undefined) => {
+    if (path !== undefined && sourceText(path) !== '') copyTexts([path]);
+  };
+  const copyRef = useRef(copy);
+  useEffect(() => {
+    copyRef.current = copy;
+  });
+  const [latestCopy] = useState(() => (path: string) => copyRef.current(path));
+  const copyAll = () => {
+    const missingTexts = texts.filter(({ state }) => state === 'missing');
+    copyTexts(missingTexts.map(({ path }) => path).filter((path) => sourceText(path) !== ''));
   };
 
   const onKey = (event: KeyboardEvent) => {
-    const isMod = event.ctrlKey || event.metaKey;
+    // AltGr arrives as Ctrl and Alt on Windows, and types a letter.
+    const isMod = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
     const isStep = event.altKey && !isMod && /^Arrow(?:Up|Down)$/.test(event.key);
     if (isMod && event.key === 'Enter') next();
     else if (isStep) step(event.key === 'ArrowUp' ? -1 : 1);
@@ -93,9 +102,13 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     event.stopPropagation();
   };
   useEffect(() => {
-    // Whoever comes to translate goes on with the first text that needs it.
-    const open = texts.find(({ state }) => state !== 'done');
-    if (!focusText(open?.path)) heading.current?.focus();
+    // Whoever comes to translate goes on with the first text that needs it. The editor comes first: what is typed into a
+    // field before it would be lost.
+    const start = () => {
+      const open = texts.find(({ state }) => state !== 'done');
+      if (!focusText(open?.path)) heading.current?.focus();
+    };
+    void loadEditor().then(start, start);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each item and language.
   }, [id, target]);
 
@@ -164,6 +177,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           <TranslationPair
             key={path}
             {...{ type: feature.type, path, state, source, target }}
+            onCopy={latestCopy}
             isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />
         ))}

@@ -11,6 +11,7 @@ import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../dra
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import type { OpenDraft } from '../openDrafts';
+import { keptOrigins } from '../keptOrigins';
 import { isBelow, isEquivalent, type Path, readAt } from '../paths';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
@@ -117,6 +118,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       }
       const choices = item && (await askForChoices(item));
       if (!item || !choices) return failed(error, sent);
+      const values = keptOrigins(draft, item);
+      if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices }));
     }
     return null;

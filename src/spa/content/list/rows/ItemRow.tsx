@@ -64,7 +64,7 @@ function Facts({ item, t }: { item: ListItem; t: TFunction }) {
         if (!isLacking && !stale.some(isOf)) return ` ${language}`;
         return (
           <span key={language} className="text-warning">
-            {isLacking ? ` – ${language}` : ` ${language}!`}
+            {`${isLacking ? ' –' : ''} ${language}${stale.some(isOf) ? '!' : ''}`}
           </span>
         );
       })}
