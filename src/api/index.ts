@@ -23,6 +23,7 @@ export {
   sourceCulture,
   textFingerprint,
   type TextState,
+  type TranslatedField,
   textState,
   translatedFields,
   translationStatus,

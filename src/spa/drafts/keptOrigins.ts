@@ -23,7 +23,7 @@ export function keptOrigins<T>(draft: OpenDraft<T> | undefined, fresh: T): Edite
     const fieldPath = joinPath(...segments.slice(0, -1));
     const texts = valueIn(draft, fieldPath);
     const value = isRecord(texts) ? originNow(texts as LocalisedText, culture) : undefined;
-    const source = value && readAt(fresh, joinPath(...segments.slice(0, -1), value.culture));
+    const source = value && readAt(fresh, `${fieldPath}.${joinPath(value.culture)}`);
     const isChanged = typeof source === 'string' && textFingerprint(source) !== value?.fingerprint;
     return isChanged && valueIn(draft, path) !== '' ? [{ path: name, value }] : [];
   });

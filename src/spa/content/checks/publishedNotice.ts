@@ -5,6 +5,7 @@ import type { ContentFeature } from '../contentFeature';
 import { selectChecks } from './checkFacts';
 import { checkKey } from './checksOf';
 import { checkText } from './checkText';
+import { cardId } from './focusChecks';
 
 /** So many warnings are named. */
 const maxNamed = 3;
@@ -26,7 +27,7 @@ export const showPublished =
       ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
     ].join(' · ');
     const link = {
-      to: `${feature.drafts.paths.edit(id)}#checks`,
+      to: `${feature.drafts.paths.edit(id)}#${cardId}`,
       label: { key: 'checks.show' },
     } as const;
     const text = { key: 'checks.published', values: { checks } } as const;

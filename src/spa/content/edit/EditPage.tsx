@@ -87,19 +87,18 @@ const translationCode = lazyCode(
   () => import(/* webpackChunkName: "translate" */ '../translation/TranslationView'),
 );
 
-/** Returns the function that says that nobody can translate for now. */
-function useTranslationFailure() {
-  const dispatch = useAppDispatch();
-  return () => void dispatch(showError({ key: 'translation.failed' }));
-}
-
 function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, Form } = props;
   const isNew = id === newItemId;
   const actions = useItemActions(feature, isNew, props);
   const target = useTarget();
   const isTranslating = target !== undefined && !isNew;
-  const translation = useLazyCode(translationCode, isTranslating, useTranslationFailure());
+  const dispatch = useAppDispatch();
+  const translation = useLazyCode(
+    translationCode,
+    isTranslating,
+    () => void dispatch(showError({ key: 'translation.failed' })),
+  );
   return (
     <ItemContext value={{ type: feature.type, ...actions }}>
       <ChecksProvider feature={feature} isNew={isNew}>

@@ -21,7 +21,7 @@ export function useStartTranslating(path: string) {
     const { of, done, stale = {} } = draftStatus(draft);
     const openIn = (culture: Culture) => of - (done[culture] ?? 0) + (stale[culture] ?? 0);
     const [target = defaultCulture] = cultures
-      .filter((culture) => culture !== defaultCulture && culture.slice(0, 2) !== 'en')
+      .filter((culture) => !culture.startsWith('en'))
       .sort((one, other) => openIn(other) - openIn(one));
     void navigate(`${path}?${targetParameter}=${target}`);
   };

@@ -1,11 +1,12 @@
 import { memo, type MouseEvent } from 'react';
 import { type ContentType, originNow, pathSegment, type TextState } from '../../../api';
-import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
-import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
-import { editedItem, valueIn } from '../../drafts/draft';
-import { splitPath } from '../../drafts/paths';
+import { conflictLabel } from '../../drafts/conflicts/conflictLabel';
+import { useDraft, useDraftText, useDraftTexts } from '../../drafts/DraftContext';
+import { valueIn } from '../../drafts/draft';
+import { joinPath, splitPath } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
+import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { type FieldPath, TextField } from '../fields/TextField';
 import { HtmlPreview } from '../richText/HtmlPreview';
@@ -20,7 +21,7 @@ interface TranslationPairProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
-  onCopy: (path: string) => void;
+  onCopy: (paths: readonly string[]) => void;
 }
 
 const looks = {
@@ -79,7 +80,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
           className="small"
           aria-label={`${t('translation.copy')}: ${name}`}
           disabled={text === ''}
-          onClick={() => props.onCopy(path)}
+          onClick={() => props.onCopy([path])}
         >
           {t('translation.copy')}
         </Button>
@@ -122,10 +123,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
 /** Returns where a text stands, in words; a section is named by its title. */
 function useTextName(path: string): string {
   const { t } = useTranslation();
-  const section = useDraftSelector((draft) => {
-    if (splitPath(path).length === 1) return undefined;
-    return Object.values(titlesOfElements([{ path }], [editedItem(draft)]))[0];
-  });
-  const element = splitPath(path).slice(0, 2).join('.');
+  const element = joinPath(...splitPath(path).slice(0, 2));
+  const section = displayText(useDraftTexts(`${element}.title`))?.text;
   return conflictLabel(t, path, section === undefined ? {} : { [element]: section });
 }

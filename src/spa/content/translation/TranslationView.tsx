@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import type { ContentFeature } from '../contentFeature';
@@ -30,6 +30,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, flushedDraft } = useDraft();
+  const { events } = feature.drafts;
   const { source, shown, choose } = useTranslating(target);
   const texts =
     useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
@@ -53,6 +54,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   };
   const currentPath = () =>
     document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset.text;
+  const currentPaths = () => [currentPath()].filter((path) => path !== undefined);
   const next = () => {
     const draft = flushedDraft();
     if (!draft) return;
@@ -65,26 +67,24 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   };
   const step = (by: number) =>
     focusText(visible[visible.findIndex(({ path }) => path === currentPath()) + by]?.path);
-  const sourceText = (path: string): string => {
-    const draft = flushedDraft();
-    return textIn(draft && (valueIn(draft, path) as LocalisedText | undefined), source);
-  };
   /** As a step of its own to undo, whatever was typed before. */
-  const copyTexts = (paths: readonly string[]) => {
-    const values = paths.map((path) => ({ path: `${path}.${target}`, value: sourceText(path) }));
-    dispatch(feature.drafts.events.textsCopied({ id, values }));
-  };
-  const copy = (path: string | undefined) => {
-    if (path !== undefined && sourceText(path) !== '') copyTexts([path]);
-  };
-  const copyRef = useRef(copy);
-  useEffect(() => {
-    copyRef.current = copy;
-  });
-  const [latestCopy] = useState(() => (path: string) => copyRef.current(path));
+  const copy = useCallback(
+    (paths: readonly string[]) => {
+      const draft = flushedDraft();
+      if (!draft) return;
+      const values = paths
+        .map((path) => {
+          const value = textIn(valueIn(draft, path) as LocalisedText | undefined, source);
+          return { path: `${path}.${target}`, value };
+        })
+        .filter(({ value }) => value !== '');
+      if (values.length > 0) dispatch(events.textsCopied({ id, values }));
+    },
+    [dispatch, events, flushedDraft, id, source, target],
+  );
   const copyAll = () => {
     const missingTexts = texts.filter(({ state }) => state === 'missing');
-    copyTexts(missingTexts.map(({ path }) => path).filter((path) => sourceText(path) !== ''));
+    copy(missingTexts.map(({ path }) => path));
   };
 
   const onKey = (event: KeyboardEvent) => {
@@ -93,7 +93,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     const isStep = event.altKey && !isMod && /^Arrow(?:Up|Down)$/.test(event.key);
     if (isMod && event.key === 'Enter') next();
     else if (isStep) step(event.key === 'ArrowUp' ? -1 : 1);
-    else if (isMod && event.altKey && event.code === 'KeyC') copy(currentPath());
+    else if (isMod && event.altKey && event.code === 'KeyC') copy(currentPaths());
     else if (event.key === 'Escape' && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;
@@ -177,7 +177,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           <TranslationPair
             key={path}
             {...{ type: feature.type, path, state, source, target }}
-            onCopy={latestCopy}
+            onCopy={copy}
             isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />
         ))}

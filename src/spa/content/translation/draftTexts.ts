@@ -2,6 +2,7 @@ import {
   sourceCulture,
   textState,
   type TextState,
+  type TranslatedField,
   translatedFields,
   translationStatus,
   withOrigins,
@@ -35,13 +36,15 @@ const elementOf = (path: string): string => path.slice(0, path.lastIndexOf('.') 
 export function textsToTranslate(draft: OpenDraft<object>, target: string): TextToTranslate[] {
   const item = itemOf(draft);
   const fields = translatedFields(item).filter(([, texts]) => sourceCulture(texts) !== undefined);
-  const elements = ['', ...new Set(fields.map(([path]) => elementOf(path)).filter(Boolean))];
-  return elements
-    .flatMap((element) =>
-      fields
-        .filter(([path]) => elementOf(path) === element)
-        .sort(([one], [other]) => rankOf(one) - rankOf(other)),
-    )
+  const byElement = new Map<string, TranslatedField[]>([['', []]]);
+  for (const field of fields) {
+    const element = elementOf(field[0]);
+    const others = byElement.get(element);
+    if (others) others.push(field);
+    else byElement.set(element, [field]);
+  }
+  return [...byElement.values()]
+    .flatMap((group) => group.sort(([one], [other]) => rankOf(one) - rankOf(other)))
     .flatMap((field) => {
       const state = textState(item, field, target);
       return state === undefined ? [] : [{ path: field[0], state }];
