@@ -17,6 +17,7 @@ import {
   contentInputsModule,
   contentFilesModule,
   contentTypesModule,
+  entriesOf,
   sectionKindsModule,
 } from './contentTypes';
 import {
@@ -163,15 +164,27 @@ function operationsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** Generates the hooks of all operations except sign-out and refresh, which only the session calls. */
+/** Operations that no component calls by a hook: the session and thunks do, or there is no screen for them. */
+const withoutHook = new Set(
+  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Generates the hooks of operations. Those of content are left out, since screens find them by the content type; only the
+ * list of tags is asked for by name.
+ */
 function hooksModule(contract: Json): string {
   const isQuery = ({ id, method }: Operation) =>
     method === 'get' ||
     codegenConfig.endpointOverrides.some(
       (one) => 'type' in one && one.type === 'query' && one.pattern.test(id),
     );
+  const types = entriesOf(contract).map(([names]) => names);
+  const isOfContent = ({ id, tag }: Operation) => id !== 'listTags' && types.includes(tag);
   const names = operationsOf(contract)
-    .filter(({ id }) => id !== 'signOut' && id !== 'refreshTokens')
+    .filter((one) => !withoutHook.has(one.id) && !isOfContent(one))
     .map((one) => {
       const name = one.id.charAt(0).toUpperCase() + one.id.slice(1);
       return `  use${name}${isQuery(one) ? 'Query' : 'Mutation'},`;

@@ -6,17 +6,22 @@ import { enhanceUsers } from './cache/users';
 import { generatedApi } from './generated/endpoints.gen';
 import type { GeneratedApi } from './cache/rows';
 
-const list = [{ type: 'View', id: 'LIST' }] as const;
-
-/** Adds cache tags to the calls for views. There are few of them, so they are fetched again after each change. */
-const enhanceViews = (api: GeneratedApi) =>
+/** Adds cache tags to the calls for views and terms. There are few of them, so they are fetched again after each change. */
+function enhanceSmallLists(api: GeneratedApi) {
+  const changes = (type: 'View' | 'Term') => ({
+    invalidatesTags: (_data: unknown, error: unknown) => (error ? [] : [type]),
+  });
   api.enhanceEndpoints({
     endpoints: {
-      listViews: { providesTags: list },
-      saveView: { invalidatesTags: (_view, error) => (error ? [] : list) },
-      deleteView: { invalidatesTags: (_view, error) => (error ? [] : list) },
+      listViews: { providesTags: ['View'] },
+      saveView: changes('View'),
+      deleteView: changes('View'),
+      listTerms: { providesTags: ['Term'] },
+      saveTerm: changes('Term'),
+      deleteTerm: changes('Term'),
     },
   });
+}
 
 /** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
@@ -57,7 +62,7 @@ enhanceBulk(generatedApi);
 enhanceFiles(generatedApi);
 enhanceHistory(generatedApi);
 enhanceTrash(generatedApi);
-enhanceViews(generatedApi);
+enhanceSmallLists(generatedApi);
 
 /** The API: reducer, middleware, endpoints and utilities. */
 export const api = generatedApi;

@@ -376,6 +376,19 @@ const ViewInput = {
   },
 };
 
+const TermTexts = {
+  type: "object",
+  propertyNames: { enum: ["en-US", "en-GB", "fr-FR", "is-IS"] },
+  additionalProperties: { type: "string", maxLength: 100 },
+};
+
+const TermInput = {
+  type: "object",
+  additionalProperties: false,
+  required: ["texts"],
+  properties: { _id: { type: "string" }, texts: TermTexts },
+};
+
 const FileChoice = {
   type: "object",
   additionalProperties: false,
@@ -1121,6 +1134,45 @@ export const routes: readonly Route[] = [
     role: "admin",
     isAuthorizedByService: false,
     tag: "views",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: { id: { type: "string", minLength: 1, maxLength: 64 } },
+        required: ["id"],
+      },
+    },
+  },
+  {
+    id: "listTerms",
+    method: "GET",
+    path: "/admin/terms",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "terms",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
+  },
+  {
+    id: "saveTerm",
+    method: "PATCH",
+    path: "/admin/terms",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "terms",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: { body: { content: { "application/json": { schema: TermInput } } } },
+  },
+  {
+    id: "deleteTerm",
+    method: "DELETE",
+    path: "/admin/terms/{id}",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "terms",
     contentTypes: [],
     answersSecret: false,
     schema: {

@@ -3,7 +3,7 @@ import { defaultCulture, pathSegment, textIn } from './localisedText';
 import type { TextOrigin, TranslationStatus } from './types.gen';
 
 /** The cultures of content, the default one first (specification, section 9). */
-const cultures = [defaultCulture, 'en-GB', 'fr-FR', 'is-IS'] as const;
+export const cultures = [defaultCulture, 'en-GB', 'fr-FR', 'is-IS'] as const;
 type Culture = (typeof cultures)[number];
 
 type Texts = Readonly<Record<string, string>>;

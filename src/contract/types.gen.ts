@@ -352,6 +352,26 @@ export interface Operations {
     body: null;
     data: Deleted;
   };
+  listTerms: {
+    params: {};
+    query: {};
+    body: null;
+    data: Term[];
+  };
+  saveTerm: {
+    params: {};
+    query: {};
+    body: TermInput;
+    data: Term;
+  };
+  deleteTerm: {
+    params: {
+      id: string;
+    };
+    query: {};
+    body: null;
+    data: Deleted;
+  };
   listVersionFiles: {
     params: {
       versionId: string;
@@ -905,6 +925,34 @@ export interface ViewInput {
    * Whether all administrators see it and may delete it.
    */
   isShared: boolean;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Term".
+ */
+export interface Term {
+  _id: string;
+  texts: TermTexts;
+}
+/**
+ * A word or a few, by culture; an empty text stands for none.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TermTexts".
+ */
+export interface TermTexts {
+  [k: string]: string;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "TermInput".
+ */
+export interface TermInput {
+  /**
+   * The term to change; without it one is added.
+   */
+  _id?: string;
+  texts: TermTexts;
 }
 /**
  * A stored file that an item has or had.

@@ -213,3 +213,42 @@ it('seventeen items are translated by keyboard alone', async () => {
     expect(french.filter((title) => title?.startsWith('Son '))).toHaveLength(count);
   });
 });
+
+it('terms of the glossary are pointed out until the translation uses them', async () => {
+  const { _id } = await call<Stored>('PATCH', '/videos', {
+    title: { 'en-US': 'A calm breath' },
+  });
+  const { page, open } = await site.visitAsAdmin({
+    at: `/admin/videos/${_id}/edit?translate=fr-FR`,
+  });
+  await page.getByRole('link', { name: 'Glossary' }).click();
+  const add = page.getByRole('form', { name: 'Add term' });
+  await add.getByLabel('American English').fill('breath');
+  await add.getByLabel('French').fill('soufle');
+  await page.keyboard.press('Enter');
+  const term = page.getByRole('form', { name: 'breath' });
+  await term.getByLabel('French').fill('souffle');
+  await term.getByLabel('Icelandic').focus();
+  await eventually(async () => {
+    const [saved] = await call<{ texts: object }[]>('GET', '/admin/terms');
+    expect(saved?.texts).toEqual({ 'en-US': 'breath', 'fr-FR': 'souffle' });
+  });
+  const audit = await auditOf(page);
+  await audit.look('glossary');
+
+  await open(`/admin/videos/${_id}/edit?translate=fr-FR`);
+  const underlined = () =>
+    page.evaluate(() => [...(CSS.highlights.get('missing-term') ?? [])].map(String));
+  await pair(page, 'Title').getByText('Not used yet: breath → souffle').waitFor();
+  expect(await underlined()).toEqual(['breath']);
+  await audit.look('translating with a term', 'narrow');
+  expect(audit.findings).toEqual([]);
+  await pair(page, 'Title').getByRole('textbox').fill('Un souffle calme');
+  await pair(page, 'Title').getByText('Not used yet').waitFor({ state: 'detached' });
+  expect(await underlined()).toEqual([]);
+
+  await open('/admin/glossary');
+  await button(page, 'Delete the term “breath”').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByText('No terms yet').waitFor();
+});

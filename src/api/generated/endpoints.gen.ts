@@ -183,6 +183,22 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    listTerms: build.query<ListTermsApiResponse, ListTermsApiArg>({
+      query: () => ({ url: `/admin/terms` }),
+    }),
+    saveTerm: build.mutation<SaveTermApiResponse, SaveTermApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/terms`,
+        method: "PATCH",
+        body: queryArg.termInput,
+      }),
+    }),
+    deleteTerm: build.mutation<DeleteTermApiResponse, DeleteTermApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/terms/${encodeURIComponent(String(queryArg.id))}`,
+        method: "DELETE",
+      }),
+    }),
     listVersionFiles: build.query<
       ListVersionFilesApiResponse,
       ListVersionFilesApiArg
@@ -493,6 +509,17 @@ export type SaveViewApiArg = {
 export type DeleteViewApiResponse =
   /** status 200 The id of what is gone. */ Deleted;
 export type DeleteViewApiArg = {
+  id: string;
+};
+export type ListTermsApiResponse = /** status 200 The terms. */ Term[];
+export type ListTermsApiArg = void;
+export type SaveTermApiResponse = /** status 200 The term as saved. */ Term;
+export type SaveTermApiArg = {
+  termInput: TermInput;
+};
+export type DeleteTermApiResponse =
+  /** status 200 The id of what is gone. */ Deleted;
+export type DeleteTermApiArg = {
   id: string;
 };
 export type ListVersionFilesApiResponse =
@@ -850,6 +877,18 @@ export type ViewInput = {
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
+};
+export type TermTexts = {
+  [key: string]: string;
+};
+export type Term = {
+  _id: string;
+  texts: TermTexts;
+};
+export type TermInput = {
+  /** The term to change; without it one is added. */
+  _id?: string;
+  texts: TermTexts;
 };
 export type SignedUrl = string;
 export type FormerFile = {

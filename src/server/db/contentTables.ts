@@ -101,6 +101,13 @@ export interface ViewsTable {
   updated_at: Date;
 }
 
+/** A term of the glossary. */
+export interface TermsTable {
+  id: string;
+  /** Its texts by culture, as JSON. */
+  texts: string;
+}
+
 export interface ContentTables {
   items: ItemsTable;
   trash: TrashTable;
@@ -110,4 +117,5 @@ export interface ContentTables {
   kept_objects: KeptObjectsTable;
   backups: BackupsTable;
   views: ViewsTable;
+  terms: TermsTable;
 }

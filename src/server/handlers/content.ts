@@ -23,6 +23,7 @@ import {
   PreparedAnswer,
 } from './handler';
 import { listTrash, purgeItem, restoreItem } from '../services/content/trash';
+import { deleteTerm, listTerms, saveTerm } from '../services/content/terms';
 import { deleteView, listViews, saveView } from '../services/content/views';
 import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
 import { getPictureUrls } from '../services/files/pictures';
@@ -111,6 +112,12 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     saveView: (call) => saveView(deps, callerOf(call).id, call.body),
     deleteView: async (call) => {
       await deleteView(deps, callerOf(call).id, call.params.id);
+      return { _id: call.params.id };
+    },
+    listTerms: () => listTerms(deps),
+    saveTerm: (call) => saveTerm(deps, call.body),
+    deleteTerm: async (call) => {
+      await deleteTerm(deps, call.params.id);
       return { _id: call.params.id };
     },
     uploadFile: async (call) => {

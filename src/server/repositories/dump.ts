@@ -29,6 +29,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'history' | 'passing'>> = {
   files: 'kept',
   kept_objects: 'history',
   views: 'kept',
+  terms: 'kept',
   backups: 'passing',
 };
 

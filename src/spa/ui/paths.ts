@@ -12,6 +12,7 @@ export const patterns = {
   series: '/admin/series',
   users: '/admin/users',
   deleted: '/admin/deleted',
+  glossary: '/admin/glossary',
   userEdit: '/admin/users/:id/edit',
 } as const;
 

@@ -134,6 +134,20 @@ function viewCalls(server: TestServer): Record<string, MakeCall> {
   };
 }
 
+/** The calls for terms. */
+function termCalls(server: TestServer): Record<string, MakeCall> {
+  const body = { texts: { 'en-US': 'pose', 'fr-FR': 'posture' } };
+  const saved = async () => {
+    const token = await adminOf(server);
+    return (await server.call<Item>('PATCH', '/admin/terms', { token, body })).data;
+  };
+  return {
+    listTerms: () => ({ method: 'GET', path: '/admin/terms' }),
+    saveTerm: () => ({ method: 'PATCH', path: '/admin/terms', body }),
+    deleteTerm: async () => ({ method: 'DELETE', path: `/admin/terms/${(await saved())._id}` }),
+  };
+}
+
 /**
  * A good request for each operation of the contract. Calls that prove a password prove {@link password}, so
  * that they succeed for accounts made with it.
@@ -208,6 +222,7 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
     ...viewCalls(server),
+    ...termCalls(server),
     changeItems: () => ({
       method: 'POST',
       path: '/admin/bulk',

@@ -180,4 +180,7 @@ export const contentMigrations = {
     alter table items add column translation text;
     alter table trash add column translation text;
     create index items_without_translation on items (id) where translation is null;`,
+  /** Words of the content and what they are called in each language. */
+  '021_terms': `
+    create table terms (id text primary key, texts text not null);`,
 };

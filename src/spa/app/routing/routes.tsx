@@ -11,6 +11,7 @@ import {
   SignUpPage,
 } from '../../features/auth';
 import { DeletedPage } from '../../features/deleted';
+import { GlossaryPage } from '../../features/glossary';
 import { PrivacyPage, TermsPage } from '../../features/legal';
 import { SeriesPage } from '../../features/series';
 import { UserEditPage, UsersPage, usersQuery } from '../../features/users';
@@ -100,6 +101,7 @@ const adminPages = (load: Load, store: AppStore): RouteObject[] => [
   }),
   page(patterns.userEdit, 'pages.userEdit', UserEditPage, { loader: load(UserEditPage) }),
   page(patterns.deleted, 'deleted.title', DeletedPage, { loader: load(DeletedPage) }),
+  page(patterns.glossary, 'glossary.title', GlossaryPage, { loader: load(GlossaryPage) }),
 ];
 
 const framed = (page: ReactNode) => <PublicLayout>{page}</PublicLayout>;

@@ -9,9 +9,9 @@ import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { type FieldPath, TextField } from '../fields/TextField';
-import { HtmlPreview } from '../richText/HtmlPreview';
 import { RichTextArea } from '../richText/RichTextArea';
 import { SourceChange } from './SourceChange';
+import { SourceText } from './SourceText';
 
 interface TranslationPairProps {
   type: ContentType;
@@ -88,15 +88,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className={column}>{language(source)}</p>
-          {text === '' ? (
-            <p className="soft italic">{t('translation.noSource')}</p>
-          ) : isFormatted ? (
-            <HtmlPreview html={text} culture={source} />
-          ) : (
-            <p className="wrap-anywhere whitespace-pre-wrap" lang={source}>
-              {text}
-            </p>
-          )}
+          <SourceText {...{ path, source, target, isFormatted }} />
         </div>
         <div className="min-w-0">
           {isFormatted ? (

@@ -6,9 +6,10 @@ import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { type Culture, cultures, languages, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
-import { textIn } from '../../../api';
+import { textIn, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
+import { patterns } from '../../ui/paths';
 import { Select } from '../fields/Select';
 import { areSameTexts, type TextToTranslate, textsToTranslate } from './draftTexts';
 import { loadEditor } from '../richText/useTextEditor';
@@ -31,6 +32,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   const dispatch = useAppDispatch();
   const { id, flushedDraft } = useDraft();
   const { events } = feature.drafts;
+  const can = useCapabilities();
   const { source, shown, choose } = useTranslating(target);
   const texts =
     useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
@@ -140,9 +142,12 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
             onChange={({ target: { value } }) => choose({ [targetParameter]: value })}
           />
         </label>
-        <Link className="ml-auto" to={feature.drafts.paths.edit(id)} replace>
-          {t('translation.close')}
-        </Link>
+        <span className="row gap-4 ml-auto">
+          {can('listTerms') && <Link to={patterns.glossary}>{t('glossary.title')}</Link>}
+          <Link to={feature.drafts.paths.edit(id)} replace>
+            {t('translation.close')}
+          </Link>
+        </span>
       </div>
       <div className="row gap-x-5 gap-y-3">
         <fieldset className="segments phone:flex-auto" aria-label={t('translation.show')}>

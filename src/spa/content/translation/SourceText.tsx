@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type Term, useCapabilities, useListTermsQuery } from '../../../api';
+import { useDraftText } from '../../drafts/DraftContext';
+import { type Culture, useTranslation } from '../../i18n';
+import { plainText } from '../../model/html/plainText';
+import { HtmlPreview } from '../richText/HtmlPreview';
+import { type MissingTerm, missingTerms, termPattern } from './missingTerms';
+
+interface SourceTextProps {
+  /** Of the text, without its culture. */
+  path: string;
+  source: Culture;
+  target: Culture;
+  isFormatted: boolean;
+}
+
+const noTerms: readonly Term[] = [];
+
+/** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
+export function SourceText({ path, source, target, isFormatted }: SourceTextProps) {
+  const { t } = useTranslation();
+  const can = useCapabilities();
+  const element = useRef<HTMLDivElement>(null);
+  const text = useDraftText(`${path}.${source}`);
+  const translation = useDraftText(`${path}.${target}`);
+  const { data: terms = noTerms } = useListTermsQuery(undefined, { skip: !can('listTerms') });
+  const missing = useMemo(() => {
+    const side = (culture: Culture, value: string) => ({
+      culture,
+      text: isFormatted ? plainText(value) : value,
+    });
+    return terms.length === 0
+      ? []
+      : missingTerms(terms, side(source, text), side(target, translation));
+  }, [terms, source, text, target, translation, isFormatted]);
+  useEffect(() => underline(element.current, missing), [missing]);
+  if (text === '') return <p className="soft italic">{t('translation.noSource')}</p>;
+  return (
+    <>
+      <div ref={element}>
+        {isFormatted ? (
+          <HtmlPreview html={text} culture={source} />
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-wrap" lang={source}>
+            {text}
+          </p>
+        )}
+      </div>
+      {missing.length > 0 && (
+        <p className="note">
+          {t('glossary.missing')}{' '}
+          {missing.map((term, index) => (
+            <span key={term.source}>
+              {index > 0 && ', '}
+              <span lang={source}>{term.source}</span> → <b lang={target}>{term.target}</b>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Underlines terms in a text without changing its elements; returns the function that takes the lines away. */
+function underline(element: HTMLElement | null, terms: readonly MissingTerm[]) {
+  // Firefox has it since version 140; the list below the text says the same.
+  if (!element || terms.length === 0 || !('highlights' in CSS)) return undefined;
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { source } of terms) {
+      for (const { index, 0: word } of node.nodeValue?.matchAll(termPattern(source)) ?? []) {
+        const range = new Range();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        ranges.push(range);
+      }
+    }
+  }
+  const name = 'missing-term';
+  const highlight = CSS.highlights.get(name) ?? new Highlight();
+  CSS.highlights.set(name, highlight);
+  for (const range of ranges) highlight.add(range);
+  return () => {
+    for (const range of ranges) highlight.delete(range);
+  };
+}

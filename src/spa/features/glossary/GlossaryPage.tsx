@@ -1,0 +1,38 @@
+import { useListTermsQuery } from '../../../api';
+import { ListFailure } from '../../content/list/ListParts';
+import { usePageQuery } from '../../content/pageQuery';
+import { useTranslation } from '../../i18n';
+import { Empty } from '../../ui/Message';
+import { PageHeading } from '../../ui/PageHeading';
+import { Skeleton } from '../../ui/Skeleton';
+import { TermForm } from './TermForm';
+
+/** Lists words of the content and what they are called in each language; translating points out where one is not used. */
+export function GlossaryPage() {
+  const { t } = useTranslation();
+  const { data: terms, isFetching, error, refetch } = usePageQuery(useListTermsQuery, undefined);
+  return (
+    <section
+      className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3"
+      aria-busy={isFetching}
+    >
+      <PageHeading>{t('glossary.title')}</PageHeading>
+      <p className="soft m-0 max-w-[44rem]">{t('glossary.intro')}</p>
+      {error !== undefined && !isFetching && (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {!terms && isFetching && <Skeleton shape="people" label={t('common.loading')} />}
+      {terms && <TermForm />}
+      {terms?.length === 0 && <Empty title={t('glossary.none')}>{null}</Empty>}
+      {terms && terms.length > 0 && (
+        <ul className="stack gap-3" aria-label={t('glossary.title')}>
+          {terms.map((term) => (
+            <li key={term._id}>
+              <TermForm term={term} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

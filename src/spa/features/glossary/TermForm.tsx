@@ -1,0 +1,101 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Term, toAppError, useDeleteTermMutation, useSaveTermMutation } from '../../../api';
+import { cultures, errorText, useTranslation } from '../../i18n';
+import { showChoice } from '../../modal';
+import { displayText } from '../../model/localisedText';
+import { showNotice } from '../../notices';
+import { useAppDispatch } from '../../store';
+import { Button } from '../../ui/Button';
+import { named } from '../../ui/classNames';
+
+const maxLength = 100;
+
+/**
+ * Shows a term in each language. One that is there is saved when the focus leaves it or Enter is pressed; without one, the
+ * form adds a term. What could not be saved stays in its field.
+ */
+export function TermForm({ term }: { term?: Term }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [edits, setEdits] = useState<Term['texts']>({});
+  const [save, { isLoading }] = useSaveTermMutation();
+  const [remove, { isLoading: isRemoved }] = useDeleteTermMutation();
+  const firstInput = useRef<HTMLInputElement>(null);
+  const name = displayText(term?.texts)?.text ?? '';
+
+  const notify = (key: 'notSaved' | 'notDeleted', error: unknown) =>
+    dispatch(
+      showNotice({
+        about: `terms/${term?._id}`,
+        text: { key: `glossary.${key}`, values: { name: name || Object.values(edits).join() } },
+        reason: errorText(toAppError(error)),
+      }),
+    );
+  const submit = async () => {
+    const changed = Object.entries(edits).filter(
+      ([culture, text]) => text !== (term?.texts[culture] ?? ''),
+    );
+    if (changed.length === 0 || isLoading) return;
+    const texts = Object.fromEntries(changed);
+    const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });
+    if (error !== undefined) {
+      notify('notSaved', error);
+      return;
+    }
+    // What was typed meanwhile stays.
+    setEdits((now) =>
+      Object.fromEntries(Object.entries(now).filter(([culture, text]) => texts[culture] !== text)),
+    );
+    if (!term) firstInput.current?.focus();
+  };
+  const ask = async () => {
+    const message = { key: 'glossary.delete', values: { name } } as const;
+    if (!term || !(await dispatch(showChoice({ message })))) return;
+    const { error } = await remove({ id: term._id });
+    if (error !== undefined) notify('notDeleted', error);
+  };
+
+  return (
+    <form
+      className="card row items-end gap-3 p-4 phone:p-3"
+      aria-label={term ? name : t('glossary.add')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid flex-[1_1_16rem] gap-x-4 gap-y-2 grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
+        {cultures.map((culture, index) => (
+          <label key={culture} className="field">
+            <span className="label">{t(`conflicts.cultures.${culture}`)}</span>
+            <input
+              ref={index === 0 ? firstInput : undefined}
+              lang={culture}
+              maxLength={maxLength}
+              autoComplete="off"
+              value={edits[culture] ?? term?.texts[culture] ?? ''}
+              onBlur={() => term && void submit()}
+              onChange={({ target }) => setEdits({ ...edits, [culture]: target.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {term ? (
+        <button
+          type="button"
+          className="icon-button hover:text-danger"
+          {...named(t('glossary.deleteNamed', { name }))}
+          disabled={isRemoved}
+          onClick={() => void ask()}
+        >
+          <DeleteOutlined aria-hidden />
+        </button>
+      ) : (
+        <Button type="submit" isBusy={isLoading}>
+          {t('glossary.add')}
+        </Button>
+      )}
+    </form>
+  );
+}
