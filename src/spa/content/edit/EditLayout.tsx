@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { classNames } from '../../ui/classNames';
 import styles from './EditLayout.module.css';
-import { Card } from '../fields/Card';
 import { ItemMetadata } from '../fields/TextField';
 
 const part = 'stack content-start gap-5 empty:hidden';
@@ -32,9 +31,9 @@ export function EditLayout(props: {
           {isDrawn && (
             <>
               {props.details}
-              <Card>
+              <div className="stack gap-1 px-5 phone:px-4">
                 <ItemMetadata />
-              </Card>
+              </div>
             </>
           )}
         </div>

@@ -151,7 +151,7 @@ function ItemLoading(props: {
   }
   return (
     <div className="grid gap-5 py-4 px-[max(var(--space-5),(100%-var(--content-width))/2)]">
-      <PageHeading className="text-heading">{title}</PageHeading>
+      <PageHeading className="soft pl-5 font-body text-small font-normal">{title}</PageHeading>
       <div className="@container animate-appear" role="status" aria-label={t('common.loading')}>
         <div className={`stack gap-5 ${styles.columns}`}>
           <span className="h-[12rem] rounded-card bg-surface-sunken" />

@@ -29,15 +29,20 @@ export const PublishDateField = memo(function PublishDateField() {
     edit(path, publishAtFromInput(next, typeof stored === 'string' ? stored : null), next);
   };
 
-  const moment = {
-    moment: localDateTimeInFull(publishAt || new Date(0).toISOString(), i18n.language),
-    zone: localZone(publishAt || new Date(0).toISOString(), i18n.language),
-  };
   const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);
   const now = usePublicationClock(items);
   const isPast = Date.parse(publishAt) < now;
-  const explanation = isPast ? t('content.datePast', moment) : t('content.dateFuture', moment);
-  const hint = isEmpty ? t('content.dateHint') : isValid ? explanation : t('content.dateInvalid');
+
+  const explain = () => {
+    // Of what is live since then the state above says so.
+    if (isPast && publishAt === stored) return undefined;
+    const local = localDateTimeInFull(publishAt, i18n.language);
+    const isGmt = new Date(publishAt).getTimezoneOffset() === 0;
+    const zone = localZone(publishAt, i18n.language);
+    const moment = isGmt ? `${local} GMT` : t('content.dateLocal', { moment: local, zone });
+    return t(isPast ? 'content.datePast' : 'content.dateFuture', { moment });
+  };
+  const hint = isEmpty ? t('content.dateHint') : isValid ? explain() : t('content.dateInvalid');
 
   return (
     <FieldFrame

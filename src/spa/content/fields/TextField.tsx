@@ -50,11 +50,29 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   );
 });
 
-/** Shows a value that is shown and can be copied; `title` is its tooltip. */
-export function ReadOnlyField(props: { label: string; value: string; title?: string }) {
+/** Shows a value that is shown and can be copied, quietly that there is none; `title` is its tooltip. */
+export function ReadOnlyField(props: {
+  label: string;
+  value: string | undefined;
+  title?: string | undefined;
+  className?: string;
+}) {
+  const { label, value, title, className = 'text-small' } = props;
+  const { t } = useTranslation();
   return (
-    <FieldFrame label={props.label}>
-      {(control) => <input {...control} readOnly value={props.value} title={props.title} />}
+    <FieldFrame label={label}>
+      {(control) => (
+        <input
+          {...control}
+          className={classNames(
+            control.className,
+            value ? className : 'text-small text-text-faint',
+          )}
+          readOnly
+          value={value || t('content.notAvailable')}
+          title={title}
+        />
+      )}
     </FieldFrame>
   );
 }
@@ -99,13 +117,13 @@ export const IntegerField = memo(function IntegerField(props: { label: string; p
 });
 
 function DateField(props: { label: string; path: FieldName }) {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const instant = useDraftText(props.path);
   const date = shortDateLocal(instant, i18n.language);
   return (
     <ReadOnlyField
       label={props.label}
-      value={date ?? t('content.notAvailable')}
+      value={date}
       title={date && localDateTimeInFull(instant, i18n.language)}
     />
   );
@@ -118,7 +136,8 @@ export const ItemMetadata = memo(function ItemMetadata() {
     <>
       <ReadOnlyField
         label={t('content.id')}
-        value={useDraftText('_id') || t('content.notAvailable')}
+        value={useDraftText('_id')}
+        className="font-code text-tiny"
       />
       <DateField label={t('content.createdAt')} path="createdAt" />
       <DateField label={t('content.updatedAt')} path="updatedAt" />

@@ -6,6 +6,7 @@ import { DialogFrame } from '../../modal/DialogFrame';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
+import { Empty } from '../../ui/Message';
 import { Spinner } from '../../ui/Spinner';
 import styles from './HistoryDialog.module.css';
 import { HistoryContext, useItemHistory } from './useItemHistory';
@@ -54,7 +55,13 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
               <Button onClick={history.retry}>{t('common.retry')}</Button>
             </div>
           )}
-          <VersionList optionRef={option} />
+          {!isLoaded || hasVersions ? (
+            <VersionList optionRef={option} />
+          ) : (
+            <div className="row-start-2 col-span-full self-center">
+              <Empty title={t('history.none')} />
+            </div>
+          )}
           {shown && isOpen ? (
             <VersionView
               shown={shown}

@@ -87,9 +87,7 @@ export function VersionList(props: {
             );
           })}
         </div>
-        {history.isLoaded && found.length === 0 && (
-          <p className="note">{t(groups.length === 0 ? 'history.none' : 'history.noneFound')}</p>
-        )}
+        {history.isLoaded && found.length === 0 && <p className="note">{t('history.noneFound')}</p>}
         {history.mayHaveMore && (
           <Button className="w-full mt-2" isBusy={history.isFetchingOlder} onClick={fetchOlder}>
             {t('history.older')}

@@ -1,8 +1,10 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { memo, type MouseEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
+import { named } from '../../ui/classNames';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
 import { Card } from '../fields/Card';
@@ -54,11 +56,11 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
             <li key={tag._id} className={styles.row}>
               <TagLabel tag={tag} />
               <Button
-                className={styles.remove}
-                aria-label={t('content.removeTag', { name: tagName(tag) ?? tag._id })}
+                className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft"
+                {...named(t('content.removeTag', { name: tagName(tag) ?? tag._id }))}
                 onClick={(event) => remove(tag._id, event)}
               >
-                ×
+                <CloseOutlined aria-hidden />
               </Button>
             </li>
           ))}

@@ -30,7 +30,7 @@ export function LicenseDocument(props: { title: string; settings: Pick<Settings,
   return (
     <div role="group" className="mb-7 print:hidden" aria-label="The agreement as a PDF">
       <iframe
-        className="panel block w-full h-[clamp(18rem,75dvh,60rem)] border-border-strong bg-surface-sunken"
+        className="panel block w-full h-[clamp(18rem,75dvh,60rem)] phone:h-[15rem] border-border-strong bg-surface-sunken"
         src={fitToWidth(address)}
         title={`${props.title} (PDF)`}
       />

@@ -161,7 +161,7 @@ function SourceText(props: { name: FieldName; culture: string; isFormatted?: boo
   if (!source || from === culture) return null;
   return (
     <details className="mb-2 py-1 px-3 rounded bg-surface-sunken">
-      <summary className="note min-h-[1.75rem] cursor-pointer">
+      <summary className="note py-1 cursor-pointer">
         {isLanguage(from) ? languages[from].title : from}
       </summary>
       {isFormatted ? (
