@@ -101,7 +101,7 @@ export function ChecksCard() {
       {count === 0 && <p className="soft">{t('checks.none')}</p>}
       {hidden.length > 0 && (
         <details className="note">
-          <summary>{t('checks.hidden', { count: hidden.length })}</summary>
+          <summary className="py-1">{t('checks.hidden', { count: hidden.length })}</summary>
           <ul className="stack">{hidden.map((check) => line(check, true))}</ul>
         </details>
       )}
