@@ -7,7 +7,7 @@ import { logDestination, publicFolder, sampleFolder, stopOnSignals } from './boo
 import { runInContext } from './common/requestContext';
 import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
 import { errorCode, OperatorError, operatorMessage } from './common/errors';
-import { fillEmptyStore, type FirstAdministrator } from './services/operations/sample';
+import { fillEmptyStore, type FirstAdministrator, hasSample } from './services/operations/sample';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
 import { canMakeSmaller } from './services/files/media/smallPictures';
 import { startMaintenance } from './services/operations/maintenance';
@@ -125,6 +125,8 @@ async function start(): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
     printWelcome(config, admin);
+    if (await hasSample(deps, sampleFolder()))
+      printLines('  To remove the sample content, stop this: npm run seed -- --remove-sample\n');
     warnIfMailFails(opened);
     warnIfNoPictures(opened);
   } catch (error) {

@@ -19,6 +19,20 @@ export async function deleteUnchanged(trx: Db, type: ItemType, id: string, saved
   return 'deleted';
 }
 
+/** Tells whether one of these items is there as it was last saved at its moment. */
+export async function hasUnchanged(
+  db: Db,
+  type: ItemType,
+  items: readonly { readonly _id: string; readonly updatedAt: string }[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from items join unnest(
+      ${items.map(({ _id }) => _id)}::text[], ${items.map(({ updatedAt }) => updatedAt)}::timestamptz[]
+    ) as sample (sample_id, saved_at) on id = sample_id and updated_at = saved_at
+    where type = ${type} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes a user that was last changed at that moment and has neither a password nor rights. Returns whether it did. */
 export async function deleteUnusedUser(trx: Db, id: string, changedAt: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

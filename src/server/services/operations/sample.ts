@@ -6,6 +6,7 @@ import type { User } from '../../../contract/types.gen';
 import type { FilesTable, ItemsTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import { analyse, insertFiles, insertItems, insertUsers } from '../../repositories/bulk';
+import { hasUnchanged } from '../../repositories/sample';
 import { isContentEmpty } from '../../repositories/items';
 import type { ContentDeps } from '../content/content';
 import { parseFileKey } from '../files/fileKeys';
@@ -144,4 +145,15 @@ async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | nul
 export async function fillEmptyStore(deps: Deps, sampleFolder: string) {
   if (deps.config.sampleContent && !(await hasUsers(deps.db))) await loadSample(deps, sampleFolder);
   return ensureAdministrator(deps);
+}
+
+/** Tells whether there is an item of the sample content that nobody has saved since, where that is configured. */
+export async function hasSample(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  folder: string,
+): Promise<boolean> {
+  if (!config.sampleContent) return false;
+  for (const type of allContentTypes)
+    if (await hasUnchanged(db, type, await readSample<CompleteItem>(folder, type))) return true;
+  return false;
 }

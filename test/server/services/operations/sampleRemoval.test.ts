@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadSample } from '../../../../src/server/services/operations/sample';
+import { hasSample, loadSample } from '../../../../src/server/services/operations/sample';
 import { removeSample } from '../../../../src/server/services/operations/sampleRemoval';
 import { contentTypes, type Item, save } from '../../../support/server/content';
 import { startServer, type TestServer } from '../../../support/server/server';
@@ -21,6 +21,9 @@ const list = async (type: string) =>
   (await server.call<Item[]>('GET', `/${type}?showAll=1`, { token: admin })).data;
 const files = async () => (await server.db.selectFrom('files').select('key').execute()).length;
 
+const isThere = (sampleContent: boolean) =>
+  hasSample({ ...server.deps, config: { ...server.deps.config, sampleContent } }, folder);
+
 it('the sample content can be removed, but for what somebody has saved or needs, and nothing else goes', async () => {
   const [changed, ...others] = await list('articles');
   const [tag] = await list('tags');
@@ -33,6 +36,8 @@ it('the sample content can be removed, but for what somebody has saved or needs,
   const count = before.flat().length;
   const filesBefore = await files();
 
+  expect(await isThere(true)).toBe(true);
+  expect(await isThere(false)).toBe(false);
   const { removed, kept, users } = await removeSample(server.deps, folder);
   expect((await list('articles')).map(({ _id }) => _id)).toEqual([changed?._id]);
   expect(await list('audios')).toEqual([]);
@@ -49,5 +54,8 @@ it('the sample content can be removed, but for what somebody has saved or needs,
 });
 
 it('and a second time nothing more', async () => {
+  const [tag] = await list('tags');
+  await save(server, admin, 'tags', { ...tag, color: '000000' });
+  expect(await isThere(true)).toBe(false);
   expect(await removeSample(server.deps, folder)).toMatchObject({ removed: [], users: 0 });
 });
