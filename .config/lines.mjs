@@ -6,12 +6,12 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_360,
-  'src/contract': 980,
+  'src/contract': 1_005,
   'src/server': 13_890,
   'src/spa/app': 2_144,
-  'src/spa/content': 12_140,
+  'src/spa/content': 12_250,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 4_340,
+  'src/spa/features': 4_440,
   'src/spa/traces': 5_700,
   'src/spa (the rest)': 2_800,
 };
