@@ -14,6 +14,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { languageBrowserFlows } from './languageFlows';
 import { slowFlows } from './slowFlows';
 
 const published = (day: string) => ({ isPublic: true, publishAt: `${day}T00:00:00.000Z` });
@@ -170,4 +171,5 @@ export const browserFlows: readonly Flow[] = [
   flow('lists', lists),
   flow('editing', editing),
   ...slowFlows,
+  ...languageBrowserFlows,
 ];

@@ -8,6 +8,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { answerAsOtherHost } from './otherHost';
 
 const source = { culture: 'en-US', fingerprint: '0123456789abcdef' };
 
@@ -42,7 +43,7 @@ async function translate(scene: Scene): Promise<void> {
   await button(page, 'Undo the last change').click();
   await button(page, 'Redo the change').click();
   await title.getByRole('textbox').fill('Matin');
-  await page.getByText('0 out of date').click();
+  await page.getByText('0 out of date', { exact: true }).click();
   await button(page, 'Save').click();
   await saved(page);
   await page.getByRole('link', { name: 'Back to the form' }).click();
@@ -67,6 +68,77 @@ async function checkAndPreview(scene: Scene): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Published.' }).first().waitFor();
   await page.getByRole('link', { name: 'Show', exact: true }).click();
 }
+
+/** What is out of date is typed over and emptied, none of it declared right. */
+async function retranslate(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const section = { ...started.sections[0], title: { 'en-US': 'Part 1', 'fr-FR': 'Partie' } };
+  const id = await articleFor(app, 'Noon', {
+    ...started,
+    title: { 'en-US': 'Noon', 'fr-FR': 'Soir' },
+    sections: [section, started.sections[1]],
+    translatedFrom: {
+      'title.fr-FR': source,
+      [`sections.${section._id}.title.fr-FR`]: source,
+    },
+  });
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  await button(page, 'Translate').click();
+  await page.getByText('2 out of date', { exact: true }).click();
+  const title = page.getByRole('group', { name: 'Title', exact: true });
+  await title.getByRole('textbox').fill('Midi');
+  await page.getByText('1 out of date', { exact: true }).waitFor();
+  await button(page, 'Undo the last change').click();
+  await page.getByText('2 out of date', { exact: true }).waitFor();
+  await button(page, 'Redo the change').click();
+  await page.getByText('1 out of date', { exact: true }).waitFor();
+  await button(page, 'Save').click();
+  await saved(page);
+  await page.getByText('All 6', { exact: true }).click();
+  await page.getByText('1 out of date', { exact: true }).click();
+  await title.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^What changed: Section/ }).click();
+  await page.getByText('The former text is not kept any more.').waitFor();
+  await page
+    .getByRole('group', { name: /^Section .* Title/ })
+    .getByRole('textbox')
+    .fill('');
+  await page.getByText('0 out of date', { exact: true }).waitFor();
+  await page.getByRole('combobox', { name: /^From/ }).selectOption('en-GB');
+  await button(page, 'Save').click();
+  await saved(page);
+  await page.getByRole('link', { name: 'Back to the form' }).click();
+  await field(page, 'Author').waitFor();
+}
+
+/** Another host gives back what it was sent, also the origins that it does not know. */
+async function foreignOrigins(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const id = await articleFor(app, 'Spring', {
+    ...started,
+    title: { 'en-US': 'Spring', 'fr-FR': 'Printemps' },
+    translatedFrom: { 'title.fr-FR': source },
+  });
+  await answerAsOtherHost(page);
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').fill('Una');
+  await button(page, 'Save').click();
+  await saved(page);
+  await button(page, 'Translate').click();
+  await page
+    .getByRole('group', { name: 'Title', exact: true })
+    .getByRole('textbox')
+    .fill('Le printemps');
+  await button(page, 'Save').click();
+  await saved(page);
+}
+
+/** What the browser tests about languages do again. */
+export const languageBrowserFlows: readonly Flow[] = [
+  flow('retranslate', retranslate),
+  flow('foreign-origins', foreignOrigins),
+];
 
 /** What people do about languages, and before they publish. */
 export const languageFlows: readonly Flow[] = [

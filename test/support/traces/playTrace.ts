@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../../src/spa/traces/format/format';
 import { readTrace, readTraceBytes } from '../../../src/spa/traces/replay/readTrace';
 import { withoutTraceExtension } from '../../../src/spa/traces/cli/traceFiles';
 import type { RunningApp } from '../server/app';
 import { eventually } from '../eventually';
+import { holdTimers } from './heldTimers';
 import { keepSession } from '../browser/site';
 import type { TestPage } from '../browser/page';
 import { fakeRefreshToken, fakeToken } from '../fakeApi/fakeTokens';
@@ -85,6 +86,8 @@ export async function playTrace(
     ? { screens: [], calls: [], stored: [] }
     : parseScreens(await readFile(screensFile, 'utf8'));
   const written: Screen[] = [];
+  let stepsDone = -1;
+  const hold = await holdTimers(page);
   const recorded = ownActions(actions);
   const session = actions.find(({ type }) => /^(?:session\/started|app\/navigated)$/.test(type));
 
@@ -108,7 +111,7 @@ export async function playTrace(
       const done = await dispatched();
       const isPrefix = done.every((line, index) => line === recorded[index]);
       throw new Error(
-        `After step ${written.length - 1}, ${step}, the screen is another one, at ${place}:\n${lines}\n${
+        `After step ${stepsDone}, ${step}, the screen is another one, at ${place}:\n${lines}\n${
           isPrefix
             ? 'The actions until there are those that were recorded.'
             : `The actions differ from the recorded ones from ${firstDifference(recorded, done)}`
@@ -118,20 +121,34 @@ export async function playTrace(
   };
 
   const after = async (step: string): Promise<void> => {
-    if (!isWriting) return compareScreen(step);
-    written.push({ step, text: await settledScreen(page, () => server.open() > 0) });
+    stepsDone += 1;
+    const later = `${step}, later`;
+    const settled = () => settledScreen(page, () => server.open() > 0);
+    if (!isWriting) {
+      await compareScreen(step);
+      await hold(false);
+      if (expected.screens[written.length]?.step === later) await compareScreen(later);
+      return;
+    }
+    const text = await settled();
+    written.push({ step, text });
+    await hold(false);
+    const textLater = await settled();
+    if (textLater !== text) written.push({ step: later, text: textLater });
   };
 
   const find = async (role: string, name: string): Promise<Locator> => {
-    const exact = { name: namePattern(name) };
-    const all = page.getByRole(role as 'button', exact).filter({ visible: true });
-    await all.first().waitFor({ timeout: patience });
+    const pattern = namePattern(name);
+    // A summary is a button to whoever presses it, and to the recording.
+    const within = (place: Page | Locator) => {
+      const found = place.getByRole(role as 'button', { name: pattern });
+      if (role !== 'button') return found;
+      return found.or(place.locator('summary').filter({ hasText: pattern }));
+    };
+    await within(page).filter({ visible: true }).first().waitFor({ timeout: patience });
     // What lies above the page, if a dialog does.
-    const above = page
-      .getByRole('dialog')
-      .last()
-      .getByRole(role as 'button', exact);
-    return ((await above.count()) > 0 ? above : all).first();
+    const above = within(page.getByRole('dialog').last());
+    return ((await above.count()) > 0 ? above : within(page).filter({ visible: true })).first();
   };
 
   const methods: Record<PersonStep['method'], Step> = {
@@ -155,10 +172,11 @@ export async function playTrace(
     async (...args) => {
       const name = [method, ...args.slice(0, 2)].join(' ');
       try {
+        await hold(true);
         await methods[method](...args);
       } catch (error) {
         const shown = await screenOf(page);
-        throw new Error(`Step ${written.length}, ${name}, cannot be done here:\n${shown}`, {
+        throw new Error(`Step ${stepsDone + 1}, ${name}, cannot be done here:\n${shown}`, {
           cause: error,
         });
       }
@@ -181,13 +199,6 @@ export async function playTrace(
     server.isReachable() ? route.continue() : route.abort('connectionreset'),
   );
   if (meta?.isOtherHost) await answerAsOtherHost(page);
-  // Notices that nobody closes stay: how long the steps take depends on the machine.
-  await page.addInitScript(() => {
-    const start = window.setTimeout;
-    const longest = 2 ** 31 - 1;
-    window.setTimeout = ((work: TimerHandler, ms = 0, ...values: unknown[]) =>
-      start(work, ms < 10_000 ? ms : longest, ...values)) as typeof setTimeout;
-  });
   await travelTo(page, time, meta?.timeZone || 'UTC');
   await open(addressIn(actions));
   await after('open');
@@ -202,7 +213,7 @@ export async function playTrace(
       const stored = await page.evaluate(() => Object.keys(localStorage).sort());
       if (isWriting) {
         await writeFile(screensFile, formatScreens({ screens: written, calls, stored }));
-        return written.length - 1;
+        return stepsDone;
       }
       const left = expected.screens[written.length];
       if (left) throw new Error(`The test lacks the step "${left.step}".`);
@@ -214,7 +225,7 @@ export async function playTrace(
         throw new Error(
           `What is stored in the browser is other than ${firstDifference(expected.stored, stored)}`,
         );
-      return written.length - 1;
+      return stepsDone;
     },
   };
 }
