@@ -46,6 +46,18 @@ const actions = inFile('order', 'spa/content/edit/useItemActions');
 const leavingSession = inFile('order', 'api/session/signOut');
 const bulkNotice = inFile('order', 'spa/content/list/bulk/bulkNotice');
 
+const draftTexts = inFile('selector', 'spa/content/translation/draftTexts');
+const origins = inFile('selector', 'contract/translation');
+const visibleTexts = inFile('selector', 'spa/content/translation/TranslationView');
+const sources = inFile('selector', 'spa/content/translation/useTranslating');
+const checks = inFile('selector', 'spa/content/checks/checksOf');
+const facts = inFile('selector', 'spa/content/checks/checkFacts');
+const readers = inFile('selector', 'spa/content/preview/visibleTo');
+const reading = inFile('selector', 'spa/content/preview/readingTime');
+const publishedNotice = inFile('order', 'spa/content/checks/publishedNotice');
+const undoNotice = inFile('order', 'spa/content/list/bulk/undoBulk');
+const trashNotice = inFile('order', 'spa/features/deleted/trashThunks');
+
 /** React components have another extension. */
 const inComponent = (fault: AppFault): AppFault => ({ ...fault, path: `${fault.path}x` });
 
@@ -174,4 +186,42 @@ export const appFaults: readonly AppFault[] = [
     'done.filter(({ alreadyGone }) => alreadyGone !== true)',
     'done.filter(({ alreadyGone }) => alreadyGone !== true).toReversed()',
   ),
+  tidy(
+    'kind ? tidyByKind[kind](value) : value',
+    "name === 'translatedFrom' ? undefined : kind ? tidyByKind[kind](value) : value",
+  ),
+  draftTexts(
+    'withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits))',
+    'editedItem(draft)',
+  ),
+  draftTexts('rankOf(one) - rankOf(other)', 'rankOf(other) - rankOf(one)'),
+  origins(
+    "fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale'",
+    "'done'",
+  ),
+  origins(
+    'if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;',
+    'continue;',
+  ),
+  inComponent(visibleTexts('paths.has(path) || isChosen(state)', 'isChosen(state)')),
+  sources('isOther ? from : (first ?? defaultCulture)', 'first ?? defaultCulture'),
+  checks('stale.includes(culture)', 'false'),
+  checks('{ count: missing.length }', '{ count: filled.length }'),
+  facts('stale[culture] !== undefined', 'stale[culture] === undefined'),
+  readers("reader === 'premium' ? ['free', 'premium'] : ['free']", "['free']"),
+  readers('reasons[publicationStateAt(item, moment, isDated).kind]', 'undefined'),
+  reading('countText(textIn(text, culture)).words', 'countText(textIn(text, culture)).words + 1'),
+  publishedNotice(
+    'dispatch(showNotice({ about: `checks/${id}`, text, link }));',
+    'setTimeout(() => dispatch(showNotice({ about: `checks/${id}`, text, link })), 800);',
+  ),
+  undoNotice(
+    'dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) }));',
+    'setTimeout(() => dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) })), 800);',
+  ),
+  trashNotice(
+    "dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));",
+    "setTimeout(() => dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) })), 800);",
+  ),
+  readers('tags.filter(({ isPublic }) => isPublic === true)', '[...tags]'),
 ];

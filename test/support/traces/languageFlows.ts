@@ -112,6 +112,33 @@ async function retranslate(scene: Scene): Promise<void> {
   await field(page, 'Author').waitFor();
 }
 
+/** What readers of either tier get of an article that is live, with a tag that is not. */
+async function readers(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  const { tokens } = await app.signIn();
+  const tagIds = [];
+  for (const name of ['Wind', 'Mist']) {
+    const body = { name, title: { 'en-US': name }, isPublic: name === 'Wind' };
+    const { data } = await app.call<{ _id: string }>('PATCH', '/tags', tokens.accessToken, body);
+    tagIds.push(data._id);
+  }
+  const id = await articleFor(app, 'Dawn', {
+    ...started,
+    tier: 'premium',
+    isPublic: true,
+    publishAt: '2026-01-05T00:00:00.000Z',
+    tagIds,
+  });
+  await open(`/admin/articles/${id}/edit`);
+  await field(page, 'Author').waitFor();
+  await chooseMore(page, 'Preview');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Wind').waitFor();
+  for (const tier of ['premium', 'free']) await preview.getByLabel('Reader').selectOption(tier);
+  await preview.getByLabel('Language').selectOption('fr-FR');
+  await preview.getByRole('button', { name: 'Close' }).click();
+}
+
 /** Another host gives back what it was sent, also the origins that it does not know. */
 async function foreignOrigins(scene: Scene): Promise<void> {
   const { app, page, open } = scene;
@@ -137,6 +164,7 @@ async function foreignOrigins(scene: Scene): Promise<void> {
 /** What the browser tests about languages do again. */
 export const languageBrowserFlows: readonly Flow[] = [
   flow('retranslate', retranslate),
+  flow('readers', readers),
   flow('foreign-origins', foreignOrigins),
 ];
 
