@@ -166,10 +166,27 @@ async function editing(scene: Scene): Promise<void> {
   await heading(page, 'Articles').waitFor();
 }
 
+/** Several items come back at once. */
+async function restoration({ app, page, open }: Scene): Promise<void> {
+  const { tokens } = await app.signIn();
+  for (const name of ['Rush', 'Reed']) {
+    const id = await articleFor(app, name);
+    await app.call('DELETE', `/articles/${id}`, tokens.accessToken);
+  }
+  await open('/admin/articles');
+  await chooseMore(page, 'Recently deleted');
+  for (const name of ['Rush', 'Reed'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  const actions = page.getByRole('group', { name: 'Actions' });
+  await actions.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('status').filter({ hasText: '2 restored' }).waitFor();
+}
+
 /** What the browser tests in `test/browser/recorded` do again, so that little of the app is left out. */
 export const browserFlows: readonly Flow[] = [
   flow('lists', lists),
   flow('editing', editing),
+  flow('restoration', restoration),
   ...slowFlows,
   ...languageBrowserFlows,
 ];
