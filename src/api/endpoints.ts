@@ -8,17 +8,19 @@ import type { GeneratedApi } from './cache/rows';
 
 /** Adds cache tags to the calls for views and terms. There are few of them, so they are fetched again after each change. */
 function enhanceSmallLists(api: GeneratedApi) {
-  const changes = (type: 'View' | 'Term') => ({
-    invalidatesTags: (_data: unknown, error: unknown) => (error ? [] : [type]),
+  const views = [{ type: 'View', id: 'LIST' }] as const;
+  const terms = [{ type: 'Term', id: 'LIST' }] as const;
+  const changes = (list: typeof views | typeof terms) => ({
+    invalidatesTags: (_data: unknown, error: unknown) => (error ? [] : list),
   });
   api.enhanceEndpoints({
     endpoints: {
-      listViews: { providesTags: ['View'] },
-      saveView: changes('View'),
-      deleteView: changes('View'),
-      listTerms: { providesTags: ['Term'] },
-      saveTerm: changes('Term'),
-      deleteTerm: changes('Term'),
+      listViews: { providesTags: views },
+      saveView: changes(views),
+      deleteView: changes(views),
+      listTerms: { providesTags: terms },
+      saveTerm: changes(terms),
+      deleteTerm: changes(terms),
     },
   });
 }

@@ -248,8 +248,8 @@ describe('navigation', () => {
 
   test('has a pattern for every address of the specification', () => {
     const ofContent = allContentTypes.flatMap((type) => Object.values(contentPatterns(type)));
-    const { deleted, ...specified } = patterns;
-    expect(deleted).toBe('/admin/deleted');
+    const { deleted, glossary, ...specified } = patterns;
+    expect([deleted, glossary]).toEqual(['/admin/deleted', '/admin/glossary']);
     expect([...Object.values(specified), ...ofContent]).toHaveLength(24);
   });
 });
