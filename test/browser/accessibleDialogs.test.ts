@@ -142,7 +142,9 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;
     visit.expectProblem(refused);
-    visit.expectProblem(/status of 401 .*\/(admin\/user(?:s|Count)|users\/refreshTokens|articles\/pictures)/);
+    visit.expectProblem(
+      /status of 401 .*\/(admin\/user(?:s|Count)|users\/refreshTokens|articles\/pictures)/,
+    );
     const audit = await auditOf(page);
     await page.getByRole('link', { name: 'Users' }).click();
     await page.evaluate(() => {
