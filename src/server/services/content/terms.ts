@@ -8,6 +8,7 @@ import type { Deps } from '../../deps';
 import { lockTerms, putTerm, readTerms, removeTerm, type TermRow } from '../../repositories/terms';
 
 const maxTerms = 1_000;
+const { compare } = new Intl.Collator('en');
 
 const toTerm = ({ id, texts }: TermRow): Term => ({
   _id: id,
@@ -18,7 +19,6 @@ const firstText = ({ texts }: Term): string => Object.values(texts)[0] ?? '';
 
 /** Lists the terms in the order of their first texts. */
 export async function listTerms({ db }: Deps): Promise<Term[]> {
-  const { compare } = new Intl.Collator('en');
   const terms = (await readTerms(db)).map(toTerm);
   return terms.sort((one, other) => compare(firstText(one), firstText(other)));
 }

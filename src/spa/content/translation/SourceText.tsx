@@ -4,7 +4,7 @@ import { useDraftText } from '../../drafts/DraftContext';
 import { type Culture, useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
 import { HtmlPreview } from '../richText/HtmlPreview';
-import { type MissingTerm, missingTerms, termPattern } from './missingTerms';
+import { missingTerms, termPattern, termsIn, type TranslatedTerm } from './missingTerms';
 
 interface SourceTextProps {
   /** Of the text, without its culture. */
@@ -15,6 +15,7 @@ interface SourceTextProps {
 }
 
 const noTerms: readonly Term[] = [];
+const noTranslatedTerms: readonly TranslatedTerm[] = [];
 
 /** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
 export function SourceText({ path, source, target, isFormatted }: SourceTextProps) {
@@ -24,15 +25,15 @@ export function SourceText({ path, source, target, isFormatted }: SourceTextProp
   const text = useDraftText(`${path}.${source}`);
   const translation = useDraftText(`${path}.${target}`);
   const { data: terms = noTerms } = useListTermsQuery(undefined, { skip: !can('listTerms') });
+  // Each key changes the translation alone, and most texts use no term.
+  const used = useMemo(() => {
+    if (terms.length === 0) return noTranslatedTerms;
+    return termsIn(isFormatted ? plainText(text) : text, terms, { source, target });
+  }, [terms, source, text, target, isFormatted]);
   const missing = useMemo(() => {
-    const side = (culture: Culture, value: string) => ({
-      culture,
-      text: isFormatted ? plainText(value) : value,
-    });
-    return terms.length === 0
-      ? []
-      : missingTerms(terms, side(source, text), side(target, translation));
-  }, [terms, source, text, target, translation, isFormatted]);
+    if (used.length === 0) return noTranslatedTerms;
+    return missingTerms(used, isFormatted ? plainText(translation) : translation);
+  }, [used, translation, isFormatted]);
   useEffect(() => underline(element.current, missing), [missing]);
   if (text === '') return <p className="soft italic">{t('translation.noSource')}</p>;
   return (
@@ -50,7 +51,7 @@ export function SourceText({ path, source, target, isFormatted }: SourceTextProp
         <p className="note">
           {t('glossary.missing')}{' '}
           {missing.map((term, index) => (
-            <span key={term.source}>
+            <span key={`${term.source} ${term.target}`}>
               {index > 0 && ', '}
               <span lang={source}>{term.source}</span> → <b lang={target}>{term.target}</b>
             </span>
@@ -62,7 +63,7 @@ export function SourceText({ path, source, target, isFormatted }: SourceTextProp
 }
 
 /** Underlines terms in a text without changing its elements; returns the function that takes the lines away. */
-function underline(element: HTMLElement | null, terms: readonly MissingTerm[]) {
+function underline(element: HTMLElement | null, terms: readonly TranslatedTerm[]) {
   // Firefox has it since version 140; the list below the text says the same.
   if (!element || terms.length === 0 || !('highlights' in CSS)) return undefined;
   const ranges: Range[] = [];

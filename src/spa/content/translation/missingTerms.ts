@@ -1,7 +1,7 @@
 import { type Term, textIn } from '../../../api';
 
 /** A word of the source and what it is called in the target language. */
-export interface MissingTerm {
+export interface TranslatedTerm {
   readonly source: string;
   readonly target: string;
 }
@@ -12,23 +12,25 @@ const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\
 export const termPattern = (term: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escaped(term)}(?![\\p{L}\\p{N}])`, 'giu');
 
-/** Finds the word with an ending of its language as well. */
-const isUsed = (term: string, text: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(term)}`, 'iu').test(text);
-
-/** Returns the terms of a source whose translation the target does not use; both are plain text. */
-export function missingTerms(
+/** Returns the terms that a source text uses and that have a name in the target language. */
+export const termsIn = (
+  source: string,
   terms: readonly Term[],
-  source: { readonly culture: string; readonly text: string },
-  target: { readonly culture: string; readonly text: string },
-): MissingTerm[] {
-  return terms
+  cultures: { readonly source: string; readonly target: string },
+): TranslatedTerm[] =>
+  terms
     .map(({ texts }) => ({
-      source: textIn(texts, source.culture),
-      target: textIn(texts, target.culture),
+      source: textIn(texts, cultures.source),
+      target: textIn(texts, cultures.target),
     }))
     .filter((term) => term.source !== '' && term.target !== '')
-    .filter(
-      (term) => termPattern(term.source).test(source.text) && !isUsed(term.target, target.text),
-    );
-}
+    .filter((term) => termPattern(term.source).test(source));
+
+/** Returns the terms whose name a translation does not use; an ending of its language may follow. */
+export const missingTerms = (
+  terms: readonly TranslatedTerm[],
+  translation: string,
+): TranslatedTerm[] =>
+  terms.filter(
+    ({ target }) => !new RegExp(`(?<![\\p{L}\\p{N}])${escaped(target)}`, 'iu').test(translation),
+  );

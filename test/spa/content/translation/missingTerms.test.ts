@@ -1,4 +1,4 @@
-import { missingTerms } from '../../../../src/spa/content/translation/missingTerms';
+import { missingTerms, termsIn } from '../../../../src/spa/content/translation/missingTerms';
 
 const terms = [
   { _id: 'a', texts: { 'en-US': 'breath', 'fr-FR': 'souffle' } },
@@ -6,8 +6,8 @@ const terms = [
   { _id: 'c', texts: { 'en-US': 'þögn', 'fr-FR': '' } },
 ];
 
-const found = (source: string, target: string) =>
-  missingTerms(terms, { culture: 'en-US', text: source }, { culture: 'fr-FR', text: target }).map(
+const found = (source: string, translation: string) =>
+  missingTerms(termsIn(source, terms, { source: 'en-US', target: 'fr-FR' }), translation).map(
     (term) => term.source,
   );
 
