@@ -8,12 +8,12 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 1_005,
   'src/server': 13_890,
-  'src/spa/app': 2_144,
-  'src/spa/content': 12_250,
+  'src/spa/app': 2_345,
+  'src/spa/content': 12_265,
   'src/spa/drafts': 3_340,
   'src/spa/features': 4_440,
   'src/spa/traces': 5_700,
-  'src/spa (the rest)': 2_800,
+  'src/spa (the rest)': 2_960,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_605;

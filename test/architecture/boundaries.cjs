@@ -9,6 +9,7 @@ const ui = '^src/spa/ui/';
 const i18n = '^src/spa/i18n/';
 const modal = '^src/spa/modal/';
 const notices = '^src/spa/notices/';
+const commands = '^src/spa/commands/';
 const model = '^src/spa/model/';
 const drafts = '^src/spa/drafts/';
 const content = '^src/spa/content/';
@@ -119,9 +120,15 @@ const browser = [
       'component.',
   ),
   room(
+    'commands-imports',
+    commands,
+    [ui],
+    'Keys and commands know no screen: a screen offers what can be done there by useCommands.',
+  ),
+  room(
     'notices-imports',
     notices,
-    [store, ui, i18n],
+    [store, commands, ui, i18n],
     'Notices are data. Register what a button does by its kind, and let app/ map the kind to its thunk.',
   ),
   room(
@@ -133,20 +140,20 @@ const browser = [
   room(
     'drafts-imports',
     drafts,
-    [api, store, modal, model, ui, i18n],
+    [api, store, modal, model, commands, ui, i18n],
     'Drafts, their conflicts and their journal know no content screen: hand in what they need of content/.',
   ),
   room(
     'content-imports',
     content,
-    [api, store, modal, notices, drafts, model, ui, i18n],
+    [api, store, modal, notices, drafts, model, commands, ui, i18n],
     'What all content types share knows none of them: take data and callbacks, and import the ' +
       'API by its door src/api only.',
   ),
   room(
     'feature-imports',
     '^src/spa/features/[^/]+/',
-    [api, content, drafts, model, modal, notices, ui, i18n, store, '^src/spa/features/'],
+    [api, content, drafts, model, modal, notices, commands, ui, i18n, store, '^src/spa/features/'],
     'A feature stands on the API (by its door src/api), content, drafts, model, modal, notices, ui, i18n and store. What ' +
       'it needs of app/ or traces/, app/ hands in.',
   ),
@@ -177,6 +184,7 @@ const browser = [
       model,
       modal,
       notices,
+      commands,
       ui,
       i18n,
       store,

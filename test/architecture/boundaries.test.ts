@@ -108,6 +108,7 @@ const refused: [rule: string, from: string, statement: string][] = [
   ['store-takes-only-a-type-by-type-only', 'src/spa/store.ts', "import './app/store/store'"],
   ['store-takes-only-a-type', 'src/spa/store.ts', "import type {} from '../api'"],
   ['modal-imports', 'src/spa/modal/content.ts', "import '../content/list'"],
+  ['commands-imports', 'src/spa/commands/offered.ts', "import '../content/list'"],
   ['notices-imports', 'src/spa/notices/calling.ts', "import '../../api'"],
   ['model-imports', 'src/spa/model/drafting.ts', "import '../drafts/draft'"],
   ['drafts-imports', 'src/spa/drafts/shown.ts', "import '../content/list'"],

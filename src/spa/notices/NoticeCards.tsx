@@ -1,12 +1,14 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { useEffect, useState } from 'react';
+import { ariaKeys, isKey } from '../commands/keymap';
+import { keyTexts } from '../commands/keyTexts';
 import { useText, useTranslation } from '../i18n';
 import { type AppThunk, useAppDispatch, useAppSelector, useAppStore } from '../store';
 import { Button } from '../ui/Button';
 import { passFocusToHeading } from '../ui/passFocusOnUnmount';
 import { Link } from '../ui/Link';
 import { useWindowEvents } from '../ui/browser';
-import { isInField, isShortcut } from '../ui/keys';
+import { isInField } from '../ui/keys';
 import styles from './NoticeCards.module.css';
 import {
   actionProgressed,
@@ -64,7 +66,7 @@ export function NoticeCards({ thunks }: { thunks: NoticeThunks }) {
     keydown: (event) => {
       const latest = shown.findLast(({ action }) => action?.label === 'undo');
       // In a field it would undo typing.
-      const isUndoKey = isShortcut(event, 'z') && !isInField(event);
+      const isUndoKey = isKey(event, 'undoNotice') && !isInField(event);
       if (!latest || event.defaultPrevented || !isUndoKey) return;
       if (store.getState().modal.dialogs.length > 0) return;
       event.preventDefault();
@@ -136,8 +138,8 @@ function NoticeCard(props: {
         <Button
           className={buttonClass}
           isBusy={progress ? isStopping : isBusy}
-          title={isUndo && !isBusy ? t('notices.undoHint') : undefined}
-          aria-keyshortcuts={isUndo && !isBusy ? 'Control+Z' : undefined}
+          title={isUndo && !isBusy ? keyTexts('undoNotice')[0] : undefined}
+          aria-keyshortcuts={isUndo && !isBusy ? ariaKeys('undoNotice') : undefined}
           onClick={({ detail }) => {
             if (!progress) onAct();
             // The second click of a double click on the button that stood here before.

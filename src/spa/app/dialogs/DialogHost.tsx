@@ -10,20 +10,21 @@ import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { dialogKinds } from './dialogKinds';
 import { withTimeout } from '../../ui/browser';
 import { lazyCode } from '../../ui/lazyPage';
 
 /** How long a message waits for Ant Design before the browser's own dialog shows it. */
 const timeoutMs = 5_000;
 
-/** Ant Design's part of the dialogs. */
+/** Ant Design's part of the dialogs, and the components of all that are no messages. */
 export const dialogCode = lazyCode(async () => {
-  const [{ MessageView: Message }, { AntdProvider: Provider }] = await Promise.all([
-    import(/* webpackChunkName: "dialogs" */ '../../modal/MessageView'),
-    import(/* webpackChunkName: "dialogs" */ '../../ui/antd/AntdProvider'),
-  ]);
-  return { Message, Provider };
+  const [{ MessageView: Message }, { AntdProvider: Provider }, { dialogKinds: kinds }] =
+    await Promise.all([
+      import(/* webpackChunkName: "dialogs" */ '../../modal/MessageView'),
+      import(/* webpackChunkName: "dialogs" */ '../../ui/antd/AntdProvider'),
+      import(/* webpackChunkName: "dialogs" */ './dialogKinds'),
+    ]);
+  return { Message, Provider, kinds };
 });
 
 type DialogViews = Awaited<ReturnType<typeof dialogCode.load>>;
@@ -52,9 +53,14 @@ function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
 
 type AnyDialog = ComponentType<DialogProps<never>>;
 
+/** Gives up a dialog that only Ant Design can show. */
+function Unavailable(): never {
+  throw new Error('The code of the dialogs could not be loaded.');
+}
+
 function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
-  const Message = views === 'plain' ? NativeMessage : views.Message;
-  const View = kind === 'alert' || kind === 'choice' ? Message : dialogKinds[kind];
+  const [Message, kinds] = views === 'plain' ? [NativeMessage, null] : [views.Message, views.kinds];
+  const View = kind === 'alert' || kind === 'choice' ? Message : (kinds?.[kind] ?? Unavailable);
   return View as unknown as AnyDialog;
 }
 

@@ -32,6 +32,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
       (file) => ({ default: file.ItemGoneDialog }),
     ),
   ),
+  keySheet: lazy(() =>
+    import(/* webpackChunkName: "palette" */ '../commands/KeySheet').then((file) => ({
+      default: file.KeySheet,
+    })),
+  ),
   // In the chunk of the messages, so that it also works without a connection.
   leave: lazy(() =>
     import(/* webpackChunkName: "dialogs" */ '../../content/edit/leaving/LeaveDialog').then(

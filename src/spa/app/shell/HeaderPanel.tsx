@@ -1,4 +1,6 @@
 import { useContext, useState } from 'react';
+import { currentCommands } from '../../commands/commands';
+import { keyTexts } from '../../commands/keyTexts';
 import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { TraceToolsContext } from '../../traces/menu/TraceTools';
@@ -13,9 +15,30 @@ export function HeaderPanel() {
     <>
       <AppearanceChoice />
       <LanguageChoice />
+      <CommandButtons />
       {tools && <tools.Menu />}
     </>
   );
+}
+
+/** Leads to what has keys, for those who touch the screen; nothing on pages without commands. */
+function CommandButtons() {
+  return currentCommands()
+    .filter(({ keys }) => keys === 'keySheet')
+    .map(({ id, label, keys, run }) => (
+      <button
+        key={id}
+        type="button"
+        className="bar w-full min-h-control mb-2 rounded-small px-3 hover:bg-hover"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+          run();
+        }}
+      >
+        {label}
+        {keys && <kbd className="note">{keyTexts(keys)[0]}</kbd>}
+      </button>
+    ));
 }
 
 function AppearanceChoice() {

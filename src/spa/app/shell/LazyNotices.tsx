@@ -7,7 +7,7 @@ import { lazyCode } from '../../ui/lazyPage';
 const code = lazyCode(() => import(/* webpackChunkName: "notices" */ './NoticeViews'));
 
 /**
- * Shows the notices. Their code is preloaded, since Undo has to work when the connection is lost or a new version was
+ * Shows the notices, and listens to keys. Their code is preloaded, since Undo has to work when the connection is lost or a new version was
  * deployed meanwhile. After a failure it is fetched again with the next notice and when the connection is back.
  */
 export function LazyNotices() {
@@ -19,10 +19,18 @@ export function LazyNotices() {
     if (!code.current)
       void browserIdle()
         .then(code.load)
+        .then(setArrived)
         .catch(() => undefined);
   }, []);
   useEffect(() => {
     if (shown.length > 0 && !code.current) code.load().then(setArrived, () => undefined);
   }, [shown, isOffline]);
-  return shown.length > 0 && views && <views.NoticeViews />;
+  return (
+    views && (
+      <>
+        <views.KeyCommands />
+        {shown.length > 0 && <views.NoticeViews />}
+      </>
+    )
+  );
 }

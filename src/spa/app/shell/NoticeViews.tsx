@@ -2,6 +2,8 @@ import { openBulkResult, undoBulk } from '../../content/list/bulk/undoBulk';
 import { undoDeletion } from '../../content/deletion/undoDeletion';
 import { NoticeCards, type NoticeThunks } from '../../notices/NoticeCards';
 
+export { KeyCommands } from '../commands/KeyCommands';
+
 /** What the buttons of notices do. A feature that adds a kind adds its line here. */
 const thunks: NoticeThunks = { openBulkResult, undoBulk, undoDeletion };
 

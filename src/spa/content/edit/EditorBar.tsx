@@ -3,6 +3,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { useCallback, useState } from 'react';
 import { contentTypes } from '../../../api';
 import { useDraftSelector, useDraftValue, useIsDirty } from '../../drafts/DraftContext';
+import { ariaKeys } from '../../commands/keymap';
 import { type TKey, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -109,6 +110,7 @@ export function EditorBar(props: {
                 : undefined
             }
             isBusy={isSaving}
+            aria-keyshortcuts={ariaKeys('save')}
             onClick={() => void submit()}
           >
             {t(saveLabel)}

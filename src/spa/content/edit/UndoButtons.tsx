@@ -1,3 +1,4 @@
+import { ariaKeys, isKey } from '../../commands/keymap';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppStore } from '../../store';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
@@ -6,14 +7,6 @@ import { isInField } from '../../ui/keys';
 import { useWindowEvents } from '../../ui/browser';
 import { classNames, named } from '../../ui/classNames';
 import { UndoIcon } from '../../ui/UndoIcon';
-
-/** Tells whether keys undo or redo a change; null for other keys. */
-function stepOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
-  if (altKey || !(ctrlKey || metaKey)) return null;
-  const lowerKey = key.toLowerCase();
-  if (lowerKey === 'z') return shiftKey ? 'editRedone' : 'editUndone';
-  return lowerKey === 'y' && !shiftKey ? 'editRedone' : null;
-}
 
 /** Returns a function that makes the handler of an event that changes the edits of the item on screen as a whole. */
 export function useEditsHandler<T>({ events }: Pick<DraftSource<T>, 'events'>) {
@@ -34,8 +27,8 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
   const canRedo = useDraftSelector(({ undone }) => undone.length > 0);
 
   const pressKey = (event: KeyboardEvent) => {
-    const step = stepOf(event);
-    if (step === null || event.defaultPrevented || isInField(event)) return;
+    const step = isKey(event, 'undo') ? 'editUndone' : isKey(event, 'redo') && 'editRedone';
+    if (!step || event.defaultPrevented || isInField(event)) return;
     const { modal, notices } = store.getState();
     if (modal.dialogs.length > 0) return;
     // With nothing to undo here, the key is the notice's.
@@ -57,6 +50,7 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
       type="button"
       className="icon-button size-(--icon-button)"
       {...named(label)}
+      aria-keyshortcuts={ariaKeys(event === 'editRedone' ? 'redo' : 'undo')}
       // Focusable also when there is nothing to do.
       aria-disabled={!isEnabled || undefined}
       onClick={isEnabled ? act(event) : undefined}

@@ -1,9 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
 import { useNavigate } from 'react-router-dom';
+import { useCommands } from '../../commands/commands';
+import { ariaKeys } from '../../commands/keymap';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Link } from '../../ui/Link';
@@ -17,7 +19,7 @@ import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature } from '../contentFeature';
 import { type PictureUrls, usePictureUrls } from '../media/pictureUrls';
-import { RecoveredDrafts } from '../../drafts/journal/RecoveredDrafts';
+import { useJournal } from '../../drafts/journal/journal';
 import styles from './ContentListPage.module.css';
 import { ActiveFilters, FilterBar, panelCode } from './filter/FilterBar';
 import { ListFailure, SearchField } from './ListParts';
@@ -85,6 +87,9 @@ export function ContentListPage(props: {
     [canSelect, dispatch, list],
   );
   const createPath = drafts.paths.create();
+  useCommands([
+    { id: 'create', label: t(`${type}.create`), keys: 'create', run: () => navigate(createPath) },
+  ]);
   // The edit page of an item has the same code as that of a new one.
   usePagePreload(createPath, query.data !== undefined);
 
@@ -128,7 +133,7 @@ export function ContentListPage(props: {
         <ActiveFilters feature={feature} onChange={ask} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
-        <RecoveredDrafts type={type} paths={drafts.paths} />
+        <LeftDrafts feature={feature} />
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -149,12 +154,34 @@ export function ContentListPage(props: {
         />
       ) : (
         // Round, at the bottom right.
-        <Link className={styles.create} to={createPath} {...named(t(`${type}.create`))}>
+        <Link
+          className={styles.create}
+          to={createPath}
+          aria-keyshortcuts={ariaKeys('create')}
+          {...named(t(`${type}.create`))}
+        >
           <PlusOutlined aria-hidden />
         </Link>
       )}
     </div>
   );
+}
+
+const leftDraftsCode = lazyCode(
+  () => import(/* webpackChunkName: "recovered-drafts" */ '../../drafts/journal/RecoveredDrafts'),
+);
+
+/** Shows the drafts that earlier visits left, whose code is loaded when there are any. */
+function LeftDrafts({ feature: { type, drafts } }: { feature: ContentFeature }) {
+  const journal = useJournal();
+  useEffect(() => void journal.refresh(), [journal]);
+  const areThere = useAppSelector((state) =>
+    [...state.journal.drafts.map(({ key }) => key), ...state.journal.unreadable].some(
+      (key) => key[1] === type,
+    ),
+  );
+  const views = useLazyCode(leftDraftsCode, areThere);
+  return views && areThere && <views.RecoveredDrafts type={type} paths={drafts.paths} />;
 }
 
 const bulkCode = lazyCode(() => import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar'));

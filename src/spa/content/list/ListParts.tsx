@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { toAppError } from '../../../api';
+import { useCommands } from '../../commands/commands';
+import { ariaKeys } from '../../commands/keymap';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { useWindowEvents } from '../../ui/browser';
 import searchStyles from './SearchField.module.css';
-import { hasModifier } from '../../ui/keys';
 
 /** Shows why the list could not be loaded, with a Retry button (D65). It is retried when the connection is back. */
 export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -64,12 +64,6 @@ export function SelectAllBox(props: {
   );
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select'));
-
-const isInDialog = () => document.querySelector('[role="dialog"]') !== null;
-
 /** Searches the list while one types. Slash focuses it, Escape clears it, Enter and arrow down move to the matches. */
 export function SearchField(props: {
   label: string;
@@ -80,15 +74,11 @@ export function SearchField(props: {
 }) {
   const { text, onType, onLeave } = props;
   const field = useRef<HTMLInputElement>(null);
-  useWindowEvents({
-    keydown: (event) => {
-      const isPlain = !hasModifier(event) && !event.isComposing;
-      if (event.key !== '/' || !isPlain || isTypedInto(event.target) || isInDialog()) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    },
-  });
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useCommands([{ id: 'search', label: props.label, keys: 'search', run: focus }]);
   return (
     <label className={searchStyles.filter}>
       <SearchOutlined className={searchStyles.icon} aria-hidden />
@@ -96,7 +86,7 @@ export function SearchField(props: {
         ref={field}
         type="search"
         aria-label={props.label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={ariaKeys('search')}
         placeholder={props.placeholder}
         autoComplete="off"
         enterKeyHint="search"

@@ -4,6 +4,8 @@ import { Link } from '../../ui/Link';
 import type { ContentFeature } from '../contentFeature';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
+import { ariaKeys, isKey } from '../../commands/keymap';
+import { keyTexts } from '../../commands/keyTexts';
 import { type Culture, cultures, languages, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
 import { textIn, useCapabilities } from '../../../api';
@@ -90,13 +92,11 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   };
 
   const onKey = (event: KeyboardEvent) => {
-    // AltGr arrives as Ctrl and Alt on Windows, and types a letter.
-    const isMod = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph');
-    const isStep = event.altKey && !isMod && /^Arrow(?:Up|Down)$/.test(event.key);
-    if (isMod && event.key === 'Enter') next();
-    else if (isStep) step(event.key === 'ArrowUp' ? -1 : 1);
-    else if (isMod && event.altKey && event.code === 'KeyC') copy(currentPaths());
-    else if (event.key === 'Escape' && isField(event.target))
+    if (isKey(event, 'nextText')) next();
+    else if (isKey(event, 'textAbove')) step(-1);
+    else if (isKey(event, 'textBelow')) step(1);
+    else if (isKey(event, 'copySource')) copy(currentPaths());
+    else if (isKey(event, 'leaveText') && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;
     // The editor has meanings of its own for these keys.
@@ -169,7 +169,12 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           </Button>
         )}
         {missing + stale > 0 && (
-          <Button kind="primary" title={t('translation.nextKey')} onClick={next}>
+          <Button
+            kind="primary"
+            title={keyTexts('nextText')[0]}
+            aria-keyshortcuts={ariaKeys('nextText')}
+            onClick={next}
+          >
             {t('translation.next')}
           </Button>
         )}

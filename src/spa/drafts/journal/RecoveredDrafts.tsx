@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -21,7 +20,6 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
   const contents = useAppSelector((state) => state.journal);
   const drafts = contents.drafts.filter(({ key }) => key[1] === type);
   const unreadable = contents.unreadable.filter((key) => key[1] === type);
-  useEffect(() => void journal.refresh(), [journal]);
   if (drafts.length + unreadable.length === 0) return null;
   const title = t('journal.drafts', { count: drafts.length });
   return (

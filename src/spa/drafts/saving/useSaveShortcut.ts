@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { isKey } from '../../commands/keymap';
 import { useAppSelector, useAppStore } from '../../store';
 import { useWindowEvents } from '../../ui/browser';
-import { isShortcut } from '../../ui/keys';
 import { selectIsConnectionLost } from '../connection/connectionSlice';
 import { isDirty } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
@@ -26,7 +26,7 @@ export function useSaveShortcut(onSave: () => void): void {
   };
   useWindowEvents({
     keydown: (event) => {
-      if (!isShortcut(event, 's')) return;
+      if (!isKey(event, 'save')) return;
       event.preventDefault();
       if (event.repeat || store.getState().modal.dialogs.length > 0) return;
       if (getDraft()?.isSaving) void saveAfterRunningOne();

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
+import { isKey } from '../../../commands/keymap';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
 import type { PublicationGroup } from '../../../model/classification';
@@ -13,7 +14,6 @@ import type { ListItem } from '../preparedRow';
 import { actionsFor, type BulkAction } from './bulkPlan';
 import styles from './SelectionBar.module.css';
 import { SelectionFrame } from './SelectionFrame';
-import { hasModifier } from '../../../ui/keys';
 
 export interface SelectionBarProps
   extends Pick<ContentList, 'feature' | 'state' | 'items' | 'grouped' | 'selected'> {
@@ -21,8 +21,9 @@ export interface SelectionBarProps
   search: string;
 }
 
-/** Keys of actions while the focus is in the rows. */
-const keys: Readonly<Record<string, BulkAction>> = { e: 'schedule', t: 'tags' };
+/** The action of a key while the focus is in the rows. */
+const actionOf = (event: KeyboardEvent): BulkAction | false =>
+  isKey(event, 'schedule') ? 'schedule' : isKey(event, 'tagSelected') && 'tags';
 
 const isEmptySearch = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement &&
@@ -84,9 +85,10 @@ export function SelectionBar(props: SelectionBarProps) {
   }, [isEmpty, dispatch, selectionCleared]);
   useWindowEvents({
     keydown: (event) => {
-      const { key, target } = event;
-      if (key === 'Escape' && isEmptySearch(target) && !event.defaultPrevented) clear();
-      const action = hasModifier(event) ? undefined : keys[key];
+      const { target } = event;
+      if (isKey(event, 'clearSelection') && isEmptySearch(target) && !event.defaultPrevented)
+        clear();
+      const action = actionOf(event);
       if (!action || !(target instanceof Element) || !target.closest('[role="row"]')) return;
       event.preventDefault();
       void act(action);

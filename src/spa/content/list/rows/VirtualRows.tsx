@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { ContentType } from '../../../../api';
+import { isKey } from '../../../commands/keymap';
 import { useTranslation } from '../../../i18n';
 import { remToPx } from '../../../ui/browser';
 import { ReturnedFromContext } from '../../../ui/returnState';
@@ -23,9 +24,6 @@ import { useOpenIntent, useRowSelection } from './rowEvents';
 
 /** The height of a row until the style sheet has set it, in rem. */
 const likelyRowRem = 3.25;
-
-/** Letters that work like arrow keys. */
-const letterKeys: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** Returns how high each row is, as all are, and how far the first one is from the start of what scrolls, in px. */
 function useRowPlaces(
@@ -119,7 +117,8 @@ export function VirtualRows(props: RowsProps) {
     const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
     if (selectByKey(event, active)) return event.preventDefault();
     const { altKey, ctrlKey, metaKey } = event;
-    const key = letterKeys[event.key] ?? event.key;
+    const moved = isKey(event, 'rowUp') ? 'ArrowUp' : event.key;
+    const key = isKey(event, 'rowDown') ? 'ArrowDown' : moved;
     const next = rowAfterKey({ key, altKey, ctrlKey, metaKey }, active, items.length, page);
     if (next === undefined) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { isKey } from '../../../commands/keymap';
 import type { StoredItem } from '../../../model/contentItem';
 import type { ContentList } from '../ContentListPage';
 
@@ -73,17 +74,12 @@ export function useRowSelection({
       onSelect(between(next), true);
     },
     /** Selects by a key; tells whether the key is one that selects. */
-    selectByKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, row: number): boolean => {
-      if (!onSelect || altKey) return false;
-      const isCommand = ctrlKey || metaKey;
-      if (isCommand && key === 'a')
-        onSelect(
-          items.map(({ _id }) => _id),
-          true,
-        );
-      else if (isCommand) return false;
-      else if (key === 'Escape' && selected.size > 0) onSelect([...selected], false);
-      else if (key === 'x') {
+    selectByKey: (event: KeyboardEvent, row: number): boolean => {
+      if (!onSelect) return false;
+      const ids = items.map(({ _id }) => _id);
+      if (isKey(event, 'selectAll')) onSelect(ids, true);
+      else if (isKey(event, 'clearSelection') && selected.size > 0) onSelect([...selected], false);
+      else if (isKey(event, 'selectRow')) {
         const item = items[row];
         setAnchor(row);
         if (item) onSelect([item._id], !selected.has(item._id));

@@ -1,0 +1,20 @@
+import { alternatives, type KeyName } from './keymap';
+
+const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+const signs: Readonly<Record<string, string>> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Alt: isMac ? '⌥' : 'Alt',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  Escape: 'Esc',
+};
+
+/** Returns the alternatives of a key as its keyboard shows them. */
+export const keyTexts = (name: KeyName): readonly string[] =>
+  alternatives(name).map((keys) =>
+    keys
+      .split('+')
+      .map((key) => signs[key] ?? key)
+      .join('+'),
+  );
