@@ -13,7 +13,7 @@ declare module '../../modal' {
   }
 }
 
-const scopes = ['everywhere', 'lists', 'rows', 'editing', 'translation'] as const;
+const scopes = ['everywhere', 'rows', 'lists', 'editing', 'translation'] as const;
 
 /** Where each key works, and what it does. A key of the keymap without a line here does not compile. */
 const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>> = {
