@@ -8,15 +8,15 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 1_005,
   'src/server': 13_890,
-  'src/spa/app': 2_345,
-  'src/spa/content': 12_265,
+  'src/spa/app': 2_347,
+  'src/spa/content': 12_365,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 4_440,
+  'src/spa/features': 5_550,
   'src/spa/traces': 5_700,
-  'src/spa (the rest)': 2_960,
+  'src/spa (the rest)': 3_085,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_605;
+const styleLimit = 3_675;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -1,4 +1,4 @@
-/** Every address of the app: patterns for the router, functions for links; here and below. The only path table. */
+/** Every address of the app: patterns for the router and for links, functions for those with an id or a query; here and below. The only path table. */
 export const patterns = {
   home: '/',
   login: '/login',
@@ -13,22 +13,13 @@ export const patterns = {
   users: '/admin/users',
   deleted: '/admin/deleted',
   glossary: '/admin/glossary',
+  calendar: '/admin/calendar',
   userEdit: '/admin/users/:id/edit',
 } as const;
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id));
 
 export const paths = {
-  home: () => patterns.home,
-  login: () => patterns.login,
-  signIn: () => patterns.signIn,
-  signUp: () => patterns.signUp,
-  forgotPassword: () => patterns.forgotPassword,
-  terms: () => patterns.terms,
-  privacy: () => patterns.privacy,
-  admin: () => patterns.admin,
-  series: () => patterns.series,
-  users: () => patterns.users,
   userEdit: withId(patterns.userEdit),
   /** What was deleted lately of a content type. */
   deleted: (type: string) => `${patterns.deleted}?type=${encodeURIComponent(type)}`,

@@ -5,7 +5,7 @@ import { Player } from '../../traces/player/Player';
 import { apiUid } from '../../traces/replay/apiUid';
 import type { ReplayOptions } from '../../traces/replay/replayTrace';
 import { IconProvider } from '../../ui/antd/IconProvider';
-import { paths, replayPaths } from '../../ui/paths';
+import { replayPaths, patterns } from '../../ui/paths';
 import { readSettings } from '../../ui/Settings';
 import { initialLanguage } from '../language';
 import { rootReducer } from '../store/rootReducer';
@@ -23,7 +23,7 @@ export async function startPlayer(element: HTMLElement): Promise<void> {
       <IconProvider>
         <Player
           productName={productName}
-          homePath={paths.home()}
+          homePath={patterns.home}
           stagePath={replayPaths.stage}
           options={options}
         />

@@ -1,7 +1,7 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectHasSignedOut, selectIsAdmin, selectStatus } from '../../features/auth';
 import { useAppSelector } from '../../store';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 
 /** Redirects people who have a session to the admin area; only the sign-in page does that (D2). */
 export function RedirectSignedIn() {
@@ -20,8 +20,8 @@ export function RequireSession() {
   const status = useAppSelector(selectStatus);
   const hasSignedOut = useAppSelector(selectHasSignedOut);
   if (status !== 'signedOut') return <Outlet />;
-  if (hasSignedOut) return <Navigate to={paths.login()} replace />;
-  return <Navigate to={paths.signIn()} replace state={stateWithReturnPath(location)} />;
+  if (hasSignedOut) return <Navigate to={patterns.login} replace />;
+  return <Navigate to={patterns.signIn} replace state={stateWithReturnPath(location)} />;
 }
 
 /** Renders the pages below for administrators and `otherwise` for everybody else, at any address of the area. */
@@ -42,13 +42,13 @@ const isAdminPath = (address: string): boolean => {
   const origin = 'https://inside.invalid';
   const { origin: found, pathname } = new URL(address, origin);
   return (
-    found === origin && (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`))
+    found === origin && (pathname === patterns.admin || pathname.startsWith(`${patterns.admin}/`))
   );
 };
 
 /** Returns the path to go to after signing in: the remembered one, if in the admin area, else the start of that. */
 function returnPath(state: unknown): string {
   const address = (state as Partial<ReturnState> | null)?.returnTo;
-  if (typeof address !== 'string' || !address.startsWith('/')) return paths.admin();
-  return isAdminPath(address) ? address : paths.admin();
+  if (typeof address !== 'string' || !address.startsWith('/')) return patterns.admin;
+  return isAdminPath(address) ? address : patterns.admin;
 }

@@ -10,6 +10,7 @@ import {
   SignInPage,
   SignUpPage,
 } from '../../features/auth';
+import { CalendarPage } from '../../features/calendar';
 import { DeletedPage } from '../../features/deleted';
 import { GlossaryPage } from '../../features/glossary';
 import { PrivacyPage, TermsPage } from '../../features/legal';
@@ -17,7 +18,7 @@ import { SeriesPage } from '../../features/series';
 import { UserEditPage, UsersPage, usersQuery } from '../../features/users';
 import type { AppStore } from '../../store';
 import { type LazyPage, lazyPage } from '../../ui/lazyPage';
-import { contentPaths, contentPatterns, paths, patterns } from '../../ui/paths';
+import { contentPaths, contentPatterns, patterns } from '../../ui/paths';
 import { withTimeout } from '../../ui/browser';
 import { contentPages } from '../contentPages';
 import { PublicLayout } from '../shell/PublicLayout';
@@ -91,7 +92,7 @@ function contentRoutes(type: ContentType, load: Load): RouteObject[] {
 
 const adminPages = (load: Load, store: AppStore): RouteObject[] => [
   ...allContentTypes.flatMap((type) => contentRoutes(type, load)),
-  page(patterns.series, 'shell.series', SeriesPage, { loader: load(SeriesPage) }),
+  page(patterns.series, 'shell.series', SeriesPage),
   page(patterns.users, 'shell.users', UsersPage, {
     loader: load(UsersPage, async () => {
       // Their slice, which comes with the shell, notes what is answered.
@@ -102,6 +103,7 @@ const adminPages = (load: Load, store: AppStore): RouteObject[] => [
   page(patterns.userEdit, 'pages.userEdit', UserEditPage, { loader: load(UserEditPage) }),
   page(patterns.deleted, 'deleted.title', DeletedPage, { loader: load(DeletedPage) }),
   page(patterns.glossary, 'glossary.title', GlossaryPage, { loader: load(GlossaryPage) }),
+  page(patterns.calendar, 'calendar.title', CalendarPage, { loader: load(CalendarPage) }),
 ];
 
 const framed = (page: ReactNode) => <PublicLayout>{page}</PublicLayout>;
@@ -116,7 +118,7 @@ export function makeRoutes(store: AppStore): RouteObject[] {
       hydrateFallbackElement: <></>,
       errorElement: framed(<RouteError missing={<NotFoundPage />} />),
       children: [
-        { path: patterns.home, element: <Navigate to={paths.signIn()} replace /> },
+        { path: patterns.home, element: <Navigate to={patterns.signIn} replace /> },
         { path: patterns.login, element: framed(<LogInRoute />) },
         {
           path: patterns.admin,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { showWholeText } from '../../ui/browser';
 import headerStyles from '../../ui/header/Header.module.css';
 import { Link } from '../../ui/Link';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import styles from './AppHeader.module.css';
 
@@ -15,7 +15,7 @@ export function AppHeader() {
   return (
     <header className={headerStyles.header}>
       <Link
-        to={paths.home()}
+        to={patterns.home}
         className={headerStyles.home}
         // Begins with the visible text, which is what people with voice control say.
         aria-label={t('shell.home', { product: [productName, byLine].filter(Boolean).join(' ') })}

@@ -24,7 +24,7 @@ import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import { classNames } from '../../ui/classNames';
 import { Link } from '../../ui/Link';
-import { paths, patterns } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import sidebarStyles from './Sidebar.module.css';
 
 /** Renders the frame of the admin area: header, sidebar and the page, which scrolls by itself. */
@@ -102,8 +102,8 @@ const entries = [
     label: `shell.${type}` as const,
     Icon: contentIcons[type],
   })),
-  { path: paths.series(), label: 'shell.series' as const, Icon: OrderedListOutlined },
-  { path: paths.users(), label: 'shell.users' as const, Icon: TeamOutlined },
+  { path: patterns.series, label: 'shell.series' as const, Icon: OrderedListOutlined },
+  { path: patterns.users, label: 'shell.users' as const, Icon: TeamOutlined },
 ];
 
 /** Shows the navigation of the admin area. Below 960 px its names are only for tooltips and screen readers. */

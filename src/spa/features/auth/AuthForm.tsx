@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Field, PasswordField } from './Field';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import styles from './AuthForm.module.css';
 
 type FieldProps = ComponentProps<typeof Field>;
@@ -35,10 +35,10 @@ export const passwordField: AuthField = {
 
 /** Where the links below the forms lead. */
 const links = {
-  'auth.signIn': paths.signIn(),
-  'auth.login': paths.login(),
-  'auth.signUp': paths.signUp(),
-  'auth.forgotPassword': paths.forgotPassword(),
+  'auth.signIn': patterns.signIn,
+  'auth.login': patterns.login,
+  'auth.signUp': patterns.signUp,
+  'auth.forgotPassword': patterns.forgotPassword,
 } satisfies Partial<Record<TKey, string>>;
 
 /** Shows the fields of a form. */
@@ -112,8 +112,8 @@ export function AuthForm({ titleKey, fields, children, onSubmit, ...props }: Aut
             ))}
           </div>
           <p className={styles.legal}>
-            <Link to={paths.terms()}>{t('pages.terms')}</Link>
-            <Link to={paths.privacy()}>{t('pages.privacy')}</Link>
+            <Link to={patterns.terms}>{t('pages.terms')}</Link>
+            <Link to={patterns.privacy}>{t('pages.privacy')}</Link>
           </p>
         </form>
       </div>

@@ -3,7 +3,7 @@ import { toAppError, useForgotPasswordMutation } from '../../../api';
 import { errorText, useTranslation } from '../../i18n';
 import { showError, showSuccess } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import { AuthForm, emailField } from './AuthForm';
 
 /** Requests a reset link by e-mail. The answer is the same for addresses without an account (D19). */
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
     const { error } = await send({ emailAddress: { email } });
     if (error !== undefined) return dispatch(showError(errorText(toAppError(error))));
     await dispatch(showSuccess({ key: 'auth.linkSent', values: { email } }));
-    return navigate(paths.signIn());
+    return navigate(patterns.signIn);
   };
 
   return (

@@ -4,7 +4,7 @@ import { abandonSession, seal, toAppError, useResetPasswordMutation } from '../.
 import { errorText, useTranslation } from '../../i18n';
 import { showAlert, showError, showSuccess } from '../../modal';
 import { useAppDispatch, useAppStore } from '../../store';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { type AuthField, AuthForm, valuesOf } from './AuthForm';
 import { selectUser } from './authSlice';
@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
     if (state === 'good') return true;
     const isMalformed = state === 'malformed';
     await dispatch(showError({ key: isMalformed ? 'auth.tokenMalformed' : 'auth.tokenOutdated' }));
-    void navigate(isMalformed ? paths.signIn() : paths.home());
+    void navigate(isMalformed ? patterns.signIn : patterns.home);
     return false;
   };
   const checkOnOpening = useEffectEvent(() => void checkToken());
@@ -61,7 +61,7 @@ export function ResetPasswordPage() {
     await dispatch(showSuccess({ key: 'auth.passwordChanged' }));
     // The reset has ended every session of this user, also the one of this browser.
     if (selectUser(store.getState())?.email === email) dispatch(abandonSession());
-    void navigate(paths.signIn());
+    void navigate(patterns.signIn);
   };
 
   const field: Omit<AuthField, 'name' | 'label'> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { getClientId, seal, toAppError, useSignUpMutation } from '../../../api';
 import { errorText, type TKey, useTranslation } from '../../i18n';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import { useSettings } from '../../ui/Settings';
 import { type AuthField, AuthForm, emailField, passwordField } from './AuthForm';
 import { showError } from '../../modal';
@@ -45,7 +45,7 @@ export function SignUpPage() {
       },
     });
     return error === undefined
-      ? navigate(paths.admin())
+      ? navigate(patterns.admin)
       : dispatch(showError(errorText(toAppError(error))));
   };
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../ui/Settings';
-import { paths } from '../../ui/paths';
+import { patterns } from '../../ui/paths';
 import type { LegalValues } from './LegalText';
 
 /** Returns the URL of the terms: on the configured web host (name or URL) if valid, else on the same origin (D8). */
 export function termsUrl(webHost: string): string {
-  if (!webHost) return paths.terms();
+  if (!webHost) return patterns.terms;
   try {
-    const url = new URL(paths.terms(), webHost.includes('://') ? webHost : `https://${webHost}`);
-    return /^https?:$/.test(url.protocol) ? url.href : paths.terms();
+    const url = new URL(patterns.terms, webHost.includes('://') ? webHost : `https://${webHost}`);
+    return /^https?:$/.test(url.protocol) ? url.href : patterns.terms;
   } catch {
-    return paths.terms();
+    return patterns.terms;
   }
 }
 

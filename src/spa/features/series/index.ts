@@ -1,5 +1,1 @@
-import { lazyPage } from '../../ui/lazyPage';
-
-export const SeriesPage = lazyPage(() =>
-  import(/* webpackChunkName: "page-series" */ './SeriesPage').then((file) => file.SeriesPage),
-);
+export { SeriesPage } from './SeriesPage';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { ContentList } from '../../content/list/ContentListPage';
 import type { ListItem } from '../../content/list/preparedRow';
-import { NoHits } from '../../content/list/NoHits';
+import { NoneFound } from '../../content/list/filter/FilterBar';
 import { SelectAllBox } from '../../content/list/ListParts';
 import { useTranslation } from '../../i18n';
 import { useAnnouncement } from '../../ui/announce';
@@ -53,7 +53,7 @@ export function TagCards({
       </Empty>
     );
   }
-  if (shown.length === 0) return <NoHits feature={feature} state={state} />;
+  if (shown.length === 0) return <NoneFound feature={feature} state={state} />;
   return (
     <>
       {onSelect && (

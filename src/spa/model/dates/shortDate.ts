@@ -44,7 +44,7 @@ export const dateTimeGmt = (instant: string, language: string): string =>
   ) ?? '';
 
 /** Returns a function that formats instants in the browser's zone; some languages have formats of their own. */
-const localFormat =
+export const localFormat =
   (usual: string, own: Readonly<Record<string, string>> = {}) =>
   (instant: string, language: string): string =>
     inGmt(instant, language)

@@ -248,8 +248,12 @@ describe('navigation', () => {
 
   test('has a pattern for every address of the specification', () => {
     const ofContent = allContentTypes.flatMap((type) => Object.values(contentPatterns(type)));
-    const { deleted, glossary, ...specified } = patterns;
-    expect([deleted, glossary]).toEqual(['/admin/deleted', '/admin/glossary']);
+    const { deleted, glossary, calendar, ...specified } = patterns;
+    expect([deleted, glossary, calendar]).toEqual([
+      '/admin/deleted',
+      '/admin/glossary',
+      '/admin/calendar',
+    ]);
     expect([...Object.values(specified), ...ofContent]).toHaveLength(24);
   });
 });

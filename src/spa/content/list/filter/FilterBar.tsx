@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { useBarPanel } from '../../../ui/useBarPanel';
 import { queryOf } from '../listReducers';
 import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
+import type { ContentList } from '../ContentListPage';
 import type { FilterPanelProps } from './FilterPanel';
 
 /** The code of the panels of filters and views, and of the chips: of people who filter. */
@@ -44,4 +45,10 @@ export function ActiveFilters({ feature, onChange }: Omit<FilterPanelProps, 'onC
   if (isNeeded && views) return <views.FilterChips {...{ filters, sort, onChange }} />;
   // The line of chips before their code is there, so that nothing moves when it is.
   return isFiltered && <span className="min-h-[32px] flex-[1_0_100%] phone:min-h-[44px]" />;
+}
+
+/** Says that a search found nothing, and what other lists have of it. */
+export function NoneFound(props: Pick<ContentList, 'feature' | 'state'>) {
+  const views = useLazyCode(panelCode, true);
+  return views && <views.NoHits {...props} />;
 }

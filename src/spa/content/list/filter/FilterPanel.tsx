@@ -32,6 +32,7 @@ import { labelKeys, useFilterLabels } from './FilterChips';
 // All are in a chunk of its own, loaded by people who filter.
 export { ViewPanel } from '../views/ViewPanel';
 export { FilterChips } from './FilterChips';
+export { NoHits } from '../NoHits';
 
 export interface FilterPanelProps {
   feature: ContentFeature;

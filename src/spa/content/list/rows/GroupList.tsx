@@ -14,7 +14,7 @@ import { isSearching } from '../listQuery';
 import { initialListState, queryOf } from '../listReducers';
 import { nextSort, type Sort, type SortColumn } from '../sorting';
 import { Link } from '../../../ui/Link';
-import { NoHits } from '../NoHits';
+import { NoneFound } from '../filter/FilterBar';
 import styles from './GroupList.module.css';
 import { makeHitReason } from './ItemRow';
 import headStyles from './GroupHead.module.css';
@@ -111,7 +111,7 @@ export function GroupList(
           }))}
         />
       </AntdProvider>
-      {isFiltered && count === 0 && <NoHits feature={feature} state={state} />}
+      {isFiltered && count === 0 && <NoneFound feature={feature} state={state} />}
       {!isFiltered && grouped.published.length === 0 && !collapsed.published && (
         <NonePublished {...props} isClosed={collapsed.unpublished} />
       )}

@@ -12,6 +12,7 @@ import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
 import { type ListItem, preparedRow } from '../preparedRow';
 import { atWidth } from '../../media/pictureUrls';
+import { KindIcon } from '../../schedule/KindIcon';
 import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
 import { foldedText } from '../../search/foldedText';
@@ -33,19 +34,10 @@ const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 const chip = 'justify-self-start rounded-small border border-border px-1 text-tiny text-text-soft';
 const said = `${styles.hint} ${styles.said}`;
 
-/** What stands for a cover: lines of a text, a wave, a sign to play. Tags have cards of their own. */
-const drawings: Readonly<Record<string, string>> = {
-  articles: 'M10 17h13M10 22h13M10 27h13M10 32h7',
-  audios: 'M8 22v4M12.5 18v12M17 13v22M21.5 18v12M26 22v4',
-  videos: 'M12 16v16l12-8z',
-};
-
 /** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
 const Cover = ({ type, url }: { type: ContentType; url: string | undefined }) => (
   <span className={styles.cover} aria-hidden="true">
-    <svg viewBox="0 0 34 46" fill="none" stroke="currentColor" strokeWidth="1.7">
-      <path d={drawings[type]} strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
+    <KindIcon type={type} />
     {url && <SmallPicture url={atWidth(url, 96)} />}
   </span>
 );

@@ -1,0 +1,80 @@
+import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
+import type { ContentItem } from '../../model/contentItem';
+import { publicationGroupAt } from '../../model/classification';
+import { memoize } from '../../model/memoize';
+import { contentCalls } from '../contentCalls';
+import type { ListItem } from '../list/preparedRow';
+import { usePageQuery } from '../pageQuery';
+
+/** An item with a publish date, at its instant in ms since 1970. */
+export interface CalendarEntry {
+  readonly type: ContentType;
+  readonly item: ListItem;
+  readonly at: number;
+}
+
+/** What an entry is: seen by readers, seen from its instant on, or by nobody as long as it is not public. */
+export type EntryState = 'live' | 'scheduled' | 'planned';
+
+/** Returns what an entry is at `now` (ms since 1970). */
+export function entryStateAt(item: ContentItem, now: number): EntryState {
+  const group = publicationGroupAt(item, now);
+  if (group === 'unpublished') return 'planned';
+  return group === 'upcoming' ? 'scheduled' : 'live';
+}
+
+const entriesOf = (type: ContentType) =>
+  memoize((rows: readonly ListItem[]): readonly CalendarEntry[] =>
+    rows.flatMap((item) => {
+      const at = Date.parse(item.publishAt ?? '');
+      return Number.isNaN(at) ? [] : [{ type, item, at }];
+    }),
+  );
+
+const lists = allContentTypes
+  .filter((type) => contentTypes[type].isScheduled)
+  .map((type) => ({ type, call: contentCalls(type).list, entries: entriesOf(type) }));
+
+/** The content types whose items have a publish date. */
+export const scheduledTypes: readonly ContentType[] = lists.map(({ type }) => type);
+
+/** The list of all items of a type, as far as it is known, with those that have a publish date. */
+interface ScheduledList {
+  readonly type: ContentType;
+  readonly entries: readonly CalendarEntry[] | undefined;
+  readonly isFetching: boolean;
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** Fetches the lists of all items that are published by date, again each time a page opens. */
+export const useScheduledLists = (): readonly ScheduledList[] =>
+  lists.map(({ type, call, entries }) => {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same lists.
+    const query = usePageQuery(call.useQuery, wholeList);
+    return { type, ...query, entries: query.data && entries(query.data) };
+  });
+
+/** How long what has just gone live is named as such. */
+const liveForMs = 60_000;
+
+/** What goes live next: one of the entries of that instant, and how many there are beside it. */
+export interface NextEntry {
+  readonly entry: CalendarEntry;
+  readonly others: number;
+  /** Whether it has gone live just now. */
+  readonly isLive: boolean;
+}
+
+/** Returns what has gone live within the last minute, else what goes live next; undefined if nothing does. */
+export function nextEntry(entries: readonly CalendarEntry[], now: number): NextEntry | undefined {
+  let next: CalendarEntry | undefined;
+  let others = 0;
+  for (const entry of entries) {
+    if (entry.item.isPublic !== true || entry.at < now - liveForMs) continue;
+    if (next && entry.at > next.at) continue;
+    others = next?.at === entry.at ? others + 1 : 0;
+    if (others === 0) next = entry;
+  }
+  return next && { entry: next, others, isLive: next.at < now };
+}

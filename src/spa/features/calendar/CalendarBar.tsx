@@ -1,0 +1,131 @@
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import { type ReactNode, useRef } from 'react';
+import type { ContentType } from '../../../api';
+import { scheduledTypes } from '../../content/schedule/entries';
+import { useTranslation } from '../../i18n';
+import { dayOfMonthName, monthName } from '../../model/dates/dayNames';
+import { addDays, type DayZone, weekStart } from '../../model/dates/days';
+import { Button } from '../../ui/Button';
+import { named } from '../../ui/classNames';
+import { PageHeading } from '../../ui/PageHeading';
+import { type CalendarAddress, type CalendarView, calendarViews } from './calendarAddress';
+import { pageAway } from './dayKeys';
+import type { useMove } from './useMove';
+
+/** How long something is held over a button that turns the page until it turns. */
+const turnAfterMs = 600;
+
+/** Shows which days are shown, and what chooses others: the page, the view, the zone and the kinds of items. */
+export function CalendarBar(props: {
+  view: CalendarView;
+  day: string;
+  today: string;
+  first: number;
+  zone: DayZone;
+  types: readonly ContentType[];
+  move: ReturnType<typeof useMove>;
+  change: (patch: Partial<CalendarAddress>) => void;
+  onZone: (zone: DayZone) => void;
+}) {
+  const { view, day, today, first, zone, types, change, onZone } = props;
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const turning = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const heading = () => {
+    if (view === 'month') return monthName(day, language);
+    const start = view === 'week' ? weekStart(day, first) : day;
+    const span = { from: dayOfMonthName(start, language), month: monthName(start, language) };
+    if (view === 'agenda') return t('calendar.from', { day: span.from });
+    return t('calendar.weekOf', {
+      from: span.from,
+      to: dayOfMonthName(addDays(start, 6), language),
+    });
+  };
+  const goBy = (count: number) => change({ day: pageAway(day, view, count) });
+  const pageButton = (count: number, label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="icon-button"
+      {...named(label)}
+      onClick={() => goBy(count)}
+      onDragEnter={() => {
+        clearTimeout(turning.current);
+        turning.current = setTimeout(() => goBy(count), turnAfterMs);
+      }}
+      onDragLeave={() => clearTimeout(turning.current)}
+    >
+      {icon}
+    </button>
+  );
+  const toggle = (type: ContentType, isOn: boolean) => {
+    const next = scheduledTypes.filter((one) => (one === type ? isOn : types.includes(one)));
+    if (next.length > 0) change({ types: next });
+  };
+  return (
+    <header className="row gap-x-4 gap-y-3">
+      <PageHeading className="flex-none max-w-full">{heading()}</PageHeading>
+      <div className="row flex-nowrap gap-1">
+        {pageButton(-1, t('calendar.earlier'), <LeftOutlined aria-hidden />)}
+        <Button className="small" onClick={() => change({ day: today })}>
+          {t('calendar.today')}
+        </Button>
+        {pageButton(1, t('calendar.later'), <RightOutlined aria-hidden />)}
+      </div>
+      <fieldset
+        className="row gap-x-3 gap-y-1 text-small ml-auto phone:ml-0"
+        aria-label={t('calendar.kinds')}
+      >
+        {scheduledTypes.map((type) => (
+          <label key={type} className="row min-h-[34px] gap-2">
+            <input
+              type="checkbox"
+              checked={types.includes(type)}
+              onChange={({ target }) => toggle(type, target.checked)}
+            />
+            {t(`shell.${type}`)}
+          </label>
+        ))}
+      </fieldset>
+      <Segments
+        label={t('calendar.view')}
+        options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
+        value={view}
+        onChoose={(next) => change({ view: next })}
+      />
+      <Segments
+        label={t('calendar.zone')}
+        options={[
+          { value: 'gmt', label: 'GMT' },
+          { value: 'local', label: t('calendar.myTime') },
+        ]}
+        value={zone}
+        onChoose={onZone}
+      />
+    </header>
+  );
+}
+
+/** Shows one of a few ways as radio buttons. */
+function Segments<Value extends string>(props: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="segments phone:flex-auto" aria-label={props.label}>
+      {props.options.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={props.label}
+            checked={value === props.value}
+            onChange={() => props.onChoose(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

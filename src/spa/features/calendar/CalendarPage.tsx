@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { readStored, serverNow, toAppError, useCapabilities, writeStored } from '../../../api';
+import { useScheduledLists } from '../../content/schedule/entries';
+import { errorText, type Text, useText, useTranslation } from '../../i18n';
+import { firstWeekday } from '../../model/dates/dayNames';
+import {
+  dayOf,
+  type DayZone,
+  groupByDay,
+  weekFrom,
+  weeksOfMonth,
+  weekStart,
+} from '../../model/dates/days';
+import { usePublicationClock } from '../../model/usePublicationClock';
+import { remToPx } from '../../ui/browser';
+import { Button } from '../../ui/Button';
+import { useScrollArea } from '../../ui/scrollArea';
+import { Skeleton } from '../../ui/Skeleton';
+import { Agenda } from './Agenda';
+import { CalendarBar } from './CalendarBar';
+import styles from './Calendar.module.css';
+import { useCalendarAddress } from './calendarAddress';
+import type { CalendarDays } from './calendarDays';
+import { DayGrid } from './DayGrid';
+import { MovingNotice } from './MovingNotice';
+import { NextUp } from './NextUp';
+import { useMove } from './useMove';
+
+const zoneKey = 'calendarZone';
+
+const noHints: readonly Text[] = [];
+
+/** Below this width of the page, in rem, the agenda is what is shown first. */
+const agendaBelowRem = 37.5;
+
+/** Tells whether the page has too little room for a month. */
+function useIsNarrow(): boolean {
+  const area = useScrollArea();
+  const width = () => area?.clientWidth ?? 0;
+  const [isNarrow, setIsNarrow] = useState(false);
+  const measure = useEffectEvent(() =>
+    setIsNarrow(width() > 0 && width() < remToPx(agendaBelowRem)),
+  );
+  useEffect(() => {
+    if (!area) return undefined;
+    const observer = new ResizeObserver(() => measure());
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, [area]);
+  return isNarrow;
+}
+
+/** Shows what goes live when, of all kinds: a month, a week or a list of days, and moves it. */
+export function CalendarPage() {
+  const { t, i18n } = useTranslation();
+  const [address, change] = useCalendarAddress();
+  const can = useCapabilities();
+  const [zone, setZone] = useState<DayZone>(readStored(zoneKey) === 'local' ? 'local' : 'gmt');
+  const isNarrow = useIsNarrow();
+  const move = useMove(zone);
+  const lists = useScheduledLists();
+  const wanted = lists.filter(({ type }) => address.types.includes(type));
+  const entries = useMemo(
+    () => wanted.flatMap((list) => list.entries ?? []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wanted of the lists, of which there are as many as types.
+    lists.map((list) => wanted.includes(list) && list.entries),
+  );
+  const items = useMemo(() => entries.map(({ item }) => item), [entries]);
+  const now = usePublicationClock(items, 60_000);
+  const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
+
+  const today = dayOf(now, zone);
+  const view = address.view ?? (isNarrow ? 'agenda' : 'month');
+  const chosen = address.day ?? today;
+  const day = move.lifted && !move.lifted.isDragged ? move.lifted.day : chosen;
+  const first = firstWeekday(i18n.language);
+  const shown: CalendarDays = {
+    days,
+    hints: () => noHints,
+    zone,
+    now,
+    today,
+    canMove: can('changeItems'),
+    move,
+  };
+  const failed = wanted.filter(({ error, isFetching }) => error !== undefined && !isFetching);
+  const isLoading = failed.length === 0 && wanted.every((list) => !list.entries);
+  return (
+    <section
+      className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3"
+      aria-busy={lists.some(({ isFetching }) => isFetching)}
+    >
+      <CalendarBar
+        {...{ view, day, zone, first, today, change, move }}
+        types={address.types}
+        onZone={(next) => {
+          writeStored(zoneKey, next);
+          setZone(next);
+        }}
+      />
+      {failed.map(({ type, error, refetch }) => (
+        <ListFailed
+          key={type}
+          list={t(`shell.${type}`)}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ))}
+      <NextUp entries={entries} now={now} />
+      {isLoading && <Skeleton shape="groups" label={t('common.loading')} />}
+      {!isLoading && view === 'agenda' && <Agenda day={day} shown={shown} />}
+      {!isLoading && view !== 'agenda' && (
+        <DayGrid
+          {...{ view, day, first, shown }}
+          label={t('calendar.title')}
+          weeks={view === 'week' ? [weekFrom(weekStart(day, first))] : weeksOfMonth(day, first)}
+          onDay={(next) => change({ day: next })}
+        />
+      )}
+      <Legend zone={zone} />
+      {move.lifted && (
+        <MovingNotice
+          {...{ view, first, move }}
+          zone={zone}
+          onEnd={(next) => change({ day: next })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Names a list that could not be loaded; the others are shown. */
+function ListFailed(props: { list: string; error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const text = useText();
+  const reason = text(errorText(toAppError(props.error)));
+  return (
+    <div className="notice border-danger bg-danger-soft text-danger" role="alert">
+      <p>{t('calendar.listFailed', { list: props.list, reason })}</p>
+      <Button onClick={props.onRetry}>{t('common.retry')}</Button>
+    </div>
+  );
+}
+
+/** Says what the edges of entries mean, and whose days are shown. */
+function Legend({ zone }: { zone: DayZone }) {
+  const { t } = useTranslation();
+  const offset = -new Date(serverNow()).getTimezoneOffset();
+  const hours = `${offset < 0 ? '−' : '+'}${Math.floor(Math.abs(offset) / 60)}`;
+  const minutes = Math.abs(offset) % 60;
+  const name = `GMT${offset === 0 ? '' : hours}${minutes > 0 ? `:${minutes}` : ''}`;
+  return (
+    <div className="row note gap-x-5 gap-y-2">
+      {(['live', 'scheduled', 'planned'] as const).map((state) => (
+        <span key={state} className="row gap-2">
+          <i className={`${styles.entry} ${styles.sign}`} data-state={state} />
+          {t(`calendar.${state}`)}
+        </span>
+      ))}
+      <span className="ml-auto phone:ml-0">
+        {t(zone === 'gmt' ? 'calendar.daysGmt' : 'calendar.daysLocal', { zone: name })}
+      </span>
+    </div>
+  );
+}

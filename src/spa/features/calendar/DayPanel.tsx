@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { useText, useTranslation } from '../../i18n';
+import { dayName } from '../../model/dates/dayNames';
+import styles from './Calendar.module.css';
+import { type CalendarDays, entriesOn } from './calendarDays';
+import { EntryRow } from './EntryViews';
+
+/** Shows all of a day below its cell, above the page: its hints, and its entries with their menus. */
+export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () => void }) {
+  const { day, shown, onClose } = props;
+  const { t, i18n } = useTranslation();
+  const isShown = useRef(false);
+  const entries = entriesOn(shown, day);
+  const name = dayName(day, i18n.language);
+  const show = (panel: HTMLDivElement | null) => {
+    if (!panel || isShown.current) return;
+    isShown.current = true;
+    panel.showPopover?.();
+    (panel.querySelector<HTMLElement>('a') ?? panel).focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the entries inside.
+    <div
+      ref={show}
+      popover="auto"
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      className={`popover ${styles.panel}`}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'm' && shown.move.lifted) onClose();
+      }}
+    >
+      <h2 className="display text-large">{name}</h2>
+      <DayHints day={day} shown={shown} />
+      {entries.length === 0 && <p className="soft">{t('calendar.none')}</p>}
+      <ul className="stack gap-1">
+        {entries.map((entry) => (
+          <EntryRow key={entry.item._id} entry={entry} shown={shown} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says in words what to look at on a day. */
+export function DayHints({ day, shown }: { day: string; shown: CalendarDays }) {
+  const text = useText();
+  const hints = shown.hints(day).map(text);
+  if (hints.length === 0) return null;
+  return (
+    <ul className="stack gap-1 rounded bg-warning-soft py-2 px-3 text-small text-warning">
+      {hints.map((hint) => (
+        <li key={hint}>{hint}</li>
+      ))}
+    </ul>
+  );
+}

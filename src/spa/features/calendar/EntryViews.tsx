@@ -1,0 +1,157 @@
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import { useNavigate } from 'react-router-dom';
+import { serverNow } from '../../../api';
+import { type CalendarEntry, type EntryState, entryStateAt } from '../../content/schedule/entries';
+import { KindIcon } from '../../content/schedule/KindIcon';
+import { useTranslation } from '../../i18n';
+import { openDialog } from '../../modal';
+import { displayText } from '../../model/localisedText';
+import { timeIn } from '../../model/dates/days';
+import { useAppDispatch } from '../../store';
+import { showWholeText } from '../../ui/browser';
+import { classNames } from '../../ui/classNames';
+import { hasModifier } from '../../ui/keys';
+import { Link } from '../../ui/Link';
+import { MenuButton } from '../../ui/MenuButton';
+import { contentPaths } from '../../ui/paths';
+import styles from './Calendar.module.css';
+import type { CalendarDays } from './calendarDays';
+import type { EntryChange } from './changeEntry';
+
+interface EntryProps {
+  entry: CalendarEntry;
+  shown: CalendarDays;
+}
+
+const stateKeys = {
+  live: 'calendar.live',
+  scheduled: 'calendar.scheduled',
+  planned: 'calendar.planned',
+} as const satisfies Record<EntryState, string>;
+
+const stateLooks: Readonly<Record<EntryState, string>> = {
+  live: 'text-success',
+  scheduled: 'hollow text-primary',
+  planned: 'hollow text-text-soft',
+};
+
+/** What entries show: their title, their state, and their time unless it is midnight, as nearly all have. */
+function useEntry({ entry, shown }: EntryProps) {
+  const { t } = useTranslation();
+  const title = displayText(entry.item.title);
+  const time = timeIn(entry.at, shown.zone);
+  const state = entryStateAt(entry.item, shown.now);
+  return {
+    state,
+    stateText: t(stateKeys[state]),
+    name: title?.text ?? t('content.untitled'),
+    culture: title?.culture,
+    time: time === '00:00' ? undefined : time,
+    path: contentPaths(entry.type).edit(entry.item._id),
+  };
+}
+
+/** Shows an entry in a cell: its colour says what readers see; can be dragged to another day. */
+export function EntryLink({ entry, shown }: EntryProps) {
+  const { state, stateText, name, culture, time, path } = useEntry({ entry, shown });
+  return (
+    <Link
+      to={path}
+      className={styles.entry}
+      data-state={state}
+      lang={culture}
+      title={`${name} · ${stateText}`}
+      // The keyboard reaches it in the panel of its day.
+      tabIndex={-1}
+      draggable={shown.canMove}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.effectAllowed = 'move';
+        shown.move.lift(entry, true);
+      }}
+      onDragEnd={shown.move.cancel}
+    >
+      <KindIcon type={entry.type} box="4 10 26 28" className="w-[13px] flex-none" />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {time && <span className="soft tabular-nums">{time}</span>}
+    </Link>
+  );
+}
+
+/** Shows an entry as a row of its own with all there is to know, and its menu. `m` lifts it. */
+export function EntryRow({ entry, shown }: EntryProps) {
+  const { t } = useTranslation();
+  const { state, stateText, name, culture, time, path } = useEntry({ entry, shown });
+  return (
+    <li className={`row flex-nowrap gap-3 ${styles.line}`} data-state={state}>
+      <KindIcon type={entry.type} box="4 10 26 28" className="w-[18px] flex-none text-text-soft" />
+      <span className="grid min-w-0 flex-1">
+        <Link
+          to={path}
+          lang={culture}
+          className="truncate py-1 font-medium text-text"
+          onPointerEnter={showWholeText}
+          aria-keyshortcuts={shown.canMove ? 'm' : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'm' || hasModifier(event) || !shown.canMove) return;
+            event.preventDefault();
+            shown.move.lift(entry);
+          }}
+        >
+          {name}
+        </Link>
+        <span className="row gap-x-3 text-tiny">
+          <span className={classNames('status', stateLooks[state])}>{stateText}</span>
+          <span className="soft">
+            {[t(`deleted.types.${entry.type}`), time].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+      <EntryMenu {...{ entry, shown, name, state, path }} />
+    </li>
+  );
+}
+
+/** What can be done to an entry: by the functions of bulk changes, with their Undo. */
+function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: string }) {
+  const { entry, shown, name, state, path } = props;
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const change = (fields: EntryChange, key: 'unscheduled' | 'dateRemoved' | 'publishedNow') =>
+    void shown.move.change(entry, fields, { key: `calendar.${key}`, values: { title: name } });
+  const open = { label: t('calendar.open'), onChoose: () => void navigate(path) };
+  const moveTo = {
+    label: t('calendar.moveTo'),
+    onChoose: () =>
+      void dispatch(
+        openDialog({ kind: 'bulk', type: entry.type, action: 'schedule', ids: [entry.item._id] }),
+      ),
+  };
+  const unschedule = {
+    label: t('calendar.unschedule'),
+    onChoose: () => change({ isPublic: false }, 'unscheduled'),
+  };
+  const removeDate = {
+    label: t('calendar.removeDate'),
+    onChoose: () => change({ publishAt: null }, 'dateRemoved'),
+  };
+  const publishNow = {
+    label: t('calendar.publishNow'),
+    onChoose: () =>
+      change({ publishAt: new Date(serverNow()).toISOString(), isPublic: true }, 'publishedNow'),
+  };
+  const entries = [
+    open,
+    ...(shown.canMove ? [moveTo] : []),
+    ...(shown.canMove && state === 'scheduled' ? [unschedule] : []),
+    ...(shown.canMove ? [removeDate] : []),
+    ...(shown.canMove && state !== 'live' ? [publishNow] : []),
+  ];
+  return (
+    <MenuButton
+      label={t('calendar.actions', { title: name })}
+      icon={<EllipsisOutlined aria-hidden />}
+      entries={entries.map((one) => ({ ...one, icon: null }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { type CalendarEntry, nextEntry } from '../../content/schedule/entries';
+import { KindIcon } from '../../content/schedule/KindIcon';
+import { useTranslation } from '../../i18n';
+import { localTime } from '../../model/dates/localDateTime';
+import { gmtMoment } from '../../model/dates/dayNames';
+import { displayText } from '../../model/localisedText';
+import { usePublicationClock } from '../../model/usePublicationClock';
+import { contentPaths } from '../../ui/paths';
+import { Link } from '../../ui/Link';
+import { timeLeft } from './timeLeft';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+
+/** Shows what goes live next with a countdown, by the second at the end, and says for a minute that it is live. */
+export function NextUp({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
+  const next = nextEntry(entries, now);
+  return next ? (
+    <Countdown key={next.entry.at} entries={entries} at={next.entry.at} now={now} />
+  ) : null;
+}
+
+function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: number }) {
+  const { entries, at } = props;
+  const { t, i18n } = useTranslation();
+  const items = useMemo(() => [{ isPublic: true, publishAt: new Date(at).toISOString() }], [at]);
+  const isClose = at - props.now < 6 * minuteMs;
+  const now = usePublicationClock(items, isClose ? secondMs : minuteMs);
+  const next = nextEntry(entries, Math.max(now, props.now));
+  if (!next) return null;
+  const { type, item } = next.entry;
+  const title = displayText(item.title)?.text ?? t('content.untitled');
+  const isGmt = new Date(at).getTimezoneOffset() === 0;
+  return (
+    <div className="row gap-x-3 gap-y-1 rounded bg-surface-sunken py-2 px-4">
+      <KindIcon type={type} box="4 10 26 28" className="w-4 flex-none" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="soft">
+          {t(next.isLive ? 'calendar.liveNow' : 'calendar.goesLiveNext')}:{' '}
+        </span>
+        <Link to={contentPaths(type).edit(item._id)} className="font-medium text-text">
+          {t('content.bulk.quoted', { title })}
+        </Link>{' '}
+        <span className="soft">
+          ({t(`deleted.types.${type}`)}){' '}
+          {next.others > 0 && `+ ${t('content.bulk.more', { count: next.others })} `}
+          {!next.isLive && (
+            <strong className="font-medium text-text">{timeLeft(at - now, t)}</strong>
+          )}
+          {` · ${gmtMoment(at, i18n.language)}`}
+          {!isGmt &&
+            ` · ${t('calendar.yourTime', { time: localTime(items[0]?.publishAt ?? '', i18n.language) })}`}
+        </span>
+      </p>
+      <span className="sr-only" role="status">
+        {next.isLive && `${t('calendar.liveNow')}: ${title}`}
+      </span>
+    </div>
+  );
+}

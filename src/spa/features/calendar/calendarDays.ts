@@ -1,0 +1,23 @@
+import type { CalendarEntry } from '../../content/schedule/entries';
+import type { Text } from '../../i18n';
+import type { DayZone } from '../../model/dates/days';
+import type { useMove } from './useMove';
+
+/** What month, week and agenda show. */
+export interface CalendarDays {
+  readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly hints: (day: string) => readonly Text[];
+  readonly zone: DayZone;
+  /** The server's time, in ms since 1970, and its day. */
+  readonly now: number;
+  readonly today: string;
+  /** Whether the host has changes of items. */
+  readonly canMove: boolean;
+  readonly move: ReturnType<typeof useMove>;
+}
+
+const none: readonly CalendarEntry[] = [];
+
+/** Returns the entries of a day. */
+export const entriesOn = ({ days }: CalendarDays, day: string): readonly CalendarEntry[] =>
+  days.get(day) ?? none;

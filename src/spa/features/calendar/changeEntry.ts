@@ -1,0 +1,61 @@
+import { type BulkChange, wholeList } from '../../../api';
+import { contentCalls } from '../../content/contentCalls';
+import { portionsOf, runBulk } from '../../content/list/bulk/runBulk';
+import type { CalendarEntry } from '../../content/schedule/entries';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
+import { errorText, type Text } from '../../i18n';
+import { showChoice, showError } from '../../modal';
+import { shortDateGmt } from '../../model/dates/shortDate';
+import { displayText } from '../../model/localisedText';
+import { showNotice } from '../../notices';
+import type { AppThunk } from '../../store';
+
+/** What the calendar changes of an item. */
+export type EntryChange = Extract<BulkChange, { isPublic?: boolean }>;
+
+/** Changes one item as a bulk change does, with a notice that undoes it, or that says why nothing was changed. Never rejects. */
+export const changeEntry =
+  (
+    { type, item }: Pick<CalendarEntry, 'type' | 'item'>,
+    change: EntryChange,
+    done: Text,
+  ): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (selectIsConnectionLost(getState())) {
+      await dispatch(showError({ key: 'content.bulk.offline' }));
+      return;
+    }
+    const { _id, updatedAt } = item;
+    const title = displayText(item.title)?.text ?? '';
+    const about = `${type}/${_id}`;
+    const sent = portionsOf(type, [item], 1, () => ({
+      change,
+      target: { _id, ...(updatedAt && { updatedAt }) },
+    }));
+    const outcome = await dispatch(runBulk(sent));
+    const [saved] = outcome.done;
+    if (saved) {
+      const items = [
+        { id: _id, title, before: saved.before, updatedAt: String(saved.item?.updatedAt) },
+      ];
+      const action = { kind: 'undoBulk', args: { about, type, items }, label: 'undo' } as const;
+      dispatch(showNotice({ about, text: done, action }));
+      return;
+    }
+    const failure = outcome.failed[0]?.error ?? outcome.error;
+    if (failure?.name === 'Conflict') {
+      const { list } = contentCalls(type);
+      const { data = [] } = await dispatch(
+        list.initiate(wholeList, { forceRefetch: true, subscribe: false }),
+      );
+      const present = data.find((row) => row._id === _id);
+      const day = shortDateGmt(present?.publishAt, getState().language.code) ?? '–';
+      const message = { key: 'calendar.savedMeanwhile', values: { title, day } } as const;
+      const yesLabel = { key: 'calendar.allTheSame' } as const;
+      if (present && (await dispatch(showChoice({ message, yesLabel }))))
+        await dispatch(changeEntry({ type, item: present }, change, done));
+      return;
+    }
+    const text = { key: 'calendar.notChanged', values: { title } } as const;
+    dispatch(showNotice({ about, text, ...(failure && { reason: errorText(failure) }) }));
+  };

@@ -1,0 +1,37 @@
+import { dayOf, timeIn } from './days';
+import { localFormat } from './shortDate';
+
+/** A moment of a day (yyyy-MM-dd) that is on that day in the browser's zone: no zone leaves out its noon. */
+const noonOf = (day: string): string => `${day}T12:00:00`;
+
+const named =
+  (format: (instant: string, language: string) => string) =>
+  (day: string, language: string): string =>
+    format(new Date(noonOf(day)).toISOString(), language);
+
+/** Names a day in full, without its year: Tuesday 24 November. */
+export const dayName = named(
+  localFormat('dddd D MMMM', { 'en-US': 'dddd, MMMM D', 'is-IS': 'dddd D. MMMM' }),
+);
+
+/** Names a day in short: Thu 26 Nov. */
+export const shortDayName = named(
+  localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }),
+);
+
+/** Names a day of the month as heads of cells do: 26 Nov. */
+export const dayOfMonthName = named(localFormat('D MMM', { 'en-US': 'MMM D', 'is-IS': 'D. MMM' }));
+
+/** Names the month of a day: November 2026. */
+export const monthName = named(localFormat('MMMM YYYY'));
+
+/** Names the weekday of a day in full, and in short. */
+export const weekdayName = named(localFormat('dddd'));
+export const shortWeekdayName = named(localFormat('ddd'));
+
+/** Names an instant (ms since 1970) in GMT without its year: Thu 26 Nov, 00:00 GMT. */
+export const gmtMoment = (instant: number, language: string): string =>
+  `${shortDayName(dayOf(instant, 'gmt'), language)}, ${timeIn(instant, 'gmt')} GMT`;
+
+/** The weekday on which weeks begin, 0 being Sunday. */
+export const firstWeekday = (language: string): number => (language === 'en-US' ? 0 : 1);

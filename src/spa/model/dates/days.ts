@@ -1,0 +1,96 @@
+/** Whose days are meant: those of GMT, as in publish dates, or those of the browser's zone. */
+export type DayZone = 'gmt' | 'local';
+
+const dayMs = 86_400_000;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Returns the day of an instant (ms since 1970) as yyyy-MM-dd. */
+export function dayOf(instant: number, zone: DayZone): string {
+  const date = new Date(instant);
+  if (zone === 'gmt') return date.toISOString().slice(0, 10);
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Returns the time of day of an instant as HH:mm. */
+export function timeIn(instant: number, zone: DayZone): string {
+  const date = new Date(instant);
+  if (zone === 'gmt') return date.toISOString().slice(11, 16);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/**
+ * Returns an instant on another day at its time of day, in ISO 8601. A local time that the clocks leave out on that day
+ * becomes the one as much later as they are put forward.
+ */
+export function onDay(instant: number, day: string, zone: DayZone): string {
+  const date = new Date(instant);
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  if (zone === 'gmt') date.setUTCFullYear(year, month - 1, dayOfMonth);
+  else date.setFullYear(year, month - 1, dayOfMonth);
+  return date.toISOString();
+}
+
+/** Tells whether a text is a day of the calendar, as yyyy-MM-dd, in the years in which something is published. */
+export const isDay = (text: string): boolean =>
+  /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isSame(text);
+
+function isSame(text: string): boolean {
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && dayOf(instant, 'gmt') === text;
+}
+
+/** Returns the day so many days later, or earlier. */
+export const addDays = (day: string, count: number): string =>
+  dayOf(Date.parse(day) + count * dayMs, 'gmt');
+
+/** Returns how many days later the second day is. */
+export const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
+
+/** Returns the same day of another month, or that month's last one. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(day);
+  const wanted = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + count, 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(wanted, last));
+  return dayOf(date.getTime(), 'gmt');
+}
+
+/** Returns the first day of the week of a day; weeks begin on the weekday `first`, 0 being Sunday. */
+export const weekStart = (day: string, first: number): string =>
+  addDays(day, -((new Date(day).getUTCDay() - first + 7) % 7));
+
+/** Returns the seven days of a week from its first. */
+export const weekFrom = (start: string): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(start, index));
+
+/** Returns the weeks that a month touches, each with its seven days. */
+export function weeksOfMonth(day: string, first: number): string[][] {
+  const month = day.slice(0, 7);
+  const weeks: string[][] = [];
+  let start = weekStart(`${month}-01`, first);
+  do {
+    weeks.push(weekFrom(start));
+    start = addDays(start, 7);
+  } while (start.startsWith(month));
+  return weeks;
+}
+
+/** Puts what happens at instants (`at`, ms since 1970) under its days, each day's in the order of time. */
+export function groupByDay<T extends { readonly at: number }>(
+  all: readonly T[],
+  zone: DayZone,
+): ReadonlyMap<string, readonly T[]> {
+  const days = new Map<string, T[]>();
+  for (const one of all) {
+    const day = dayOf(one.at, zone);
+    const there = days.get(day);
+    if (there) there.push(one);
+    else days.set(day, [one]);
+  }
+  for (const there of days.values()) there.sort((a, b) => a.at - b.at);
+  return days;
+}

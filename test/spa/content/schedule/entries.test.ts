@@ -1,0 +1,51 @@
+import type { CalendarEntry } from '../../../../src/spa/content/schedule/entries';
+import { entryStateAt, nextEntry } from '../../../../src/spa/content/schedule/entries';
+
+const now = Date.parse('2026-11-24T10:00:00.000Z');
+
+const entry = (_id: string, inMs: number, isPublic = true): CalendarEntry => {
+  const at = now + inMs;
+  return { type: 'articles', at, item: { _id, isPublic, publishAt: new Date(at).toISOString() } };
+};
+
+describe('what goes live next', () => {
+  it('is the first of what is public and still to come, with how many come at the same moment', () => {
+    const all = [
+      entry('past', -3_600_000),
+      entry('b', 9_000),
+      entry('c', 20_000),
+      entry('d', 9_000),
+    ];
+    expect(nextEntry([entry('draft', 1_000, false), ...all], now)).toMatchObject({
+      entry: { item: { _id: 'b' } },
+      others: 1,
+      isLive: false,
+    });
+  });
+
+  it('is live for a minute, and then makes room for what comes after it', () => {
+    const all = [entry('a', 0), entry('b', 600_000)];
+    const at = (laterMs: number) => {
+      const next = nextEntry(all, now + laterMs);
+      return [next?.entry.item._id, next?.isLive];
+    };
+    expect([at(0), at(1), at(60_000), at(60_001)]).toEqual([
+      ['a', false],
+      ['a', true],
+      ['a', true],
+      ['b', false],
+    ]);
+    expect(nextEntry(all, now + 700_000)).toBeUndefined();
+  });
+});
+
+it('an entry is live from its instant on, and only planned as long as it is not public', () => {
+  const at = (inMs: number, isPublic: boolean) =>
+    entryStateAt(entry('a', inMs, isPublic).item, now);
+  expect([at(0, true), at(-1, true), at(5_000, false), at(-1, false)]).toEqual([
+    'scheduled',
+    'live',
+    'planned',
+    'planned',
+  ]);
+});

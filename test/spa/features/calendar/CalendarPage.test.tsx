@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { announced, noticed } from '../../../support/screens/announced';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { audio, video } from '../../../support/fakeApi/fakeContent';
+import { keepItems } from '../../../support/fakeApi/fakeItems';
+import { renderApp } from '../../../support/screens/renderApp';
+import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+
+const titled = (title: string, publishAt: string | null, isPublic = true) => ({
+  title: { 'en-US': title },
+  publishAt,
+  isPublic,
+});
+
+/** Keeps items in the far future, so that no day of them has begun. */
+async function open(query = '?view=month&day=2090-11-24') {
+  const articles = keepItems(fake, 'Article', [
+    article('1', titled('Bath of the forest', '2090-11-24T07:30:00.000Z')),
+    article('2', titled('Not yet', '2090-11-24T00:00:00.000Z', false)),
+    article('3', titled('Undated', null)),
+  ]);
+  keepItems(fake, 'Audio', [audio('1', titled('Morning light', '2090-11-24T00:00:00.000Z'))]);
+  keepItems(fake, 'Video', [video('1', titled('Patient hips', '2090-12-02T00:00:00.000Z'))]);
+  restoreVisit(fake);
+  const app = await renderApp(`/admin/calendar${query}`);
+  await screen.findByText(/Goes live next/);
+  return { ...app, articles };
+}
+
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+
+describe('the calendar', () => {
+  it('names the days of a month with their items, and is walked through by keys', async () => {
+    const { user, router } = await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('November 2090');
+    cell('Friday, November 24, 3 items').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(cell('Friday, December 1, 0 items')).toHaveFocus();
+    await user.keyboard('{PageUp}{Home}');
+    expect(cell('Sunday, October 29, 0 items')).toHaveFocus();
+    expect(router.state.location.search).toBe('?view=month&day=2090-10-29');
+  });
+
+  it('shows a day with all there is to know, and hides the kinds that are not wanted', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Audios' }));
+    cell('Friday, November 24, 2 items').focus();
+    await user.keyboard('{Enter}');
+    const panel = screen.getByRole('dialog', { name: 'Friday, November 24' });
+    const rows = within(panel).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Not yetPlanned, not publicArticle'),
+      expect.stringContaining('Bath of the forestScheduledArticle · 07:30'),
+    ]);
+  });
+
+  it('moves an item by keys at its time of day, and back', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{ArrowRight}{ArrowDown}');
+    await announced('Move “Bath of the forest” to Sun, Nov 26 ');
+    await user.keyboard('{Enter}');
+    const notice = await noticed('Moved to Sun, Nov 26');
+    const publishAt = () => [...articles.values()][0]?.publishAt;
+    expect(publishAt()).toBe('2090-11-26T07:30:00.000Z');
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(publishAt()).toBe('2090-11-24T07:30:00.000Z'));
+  });
+
+  it('asks before readers would notice, and says why nothing was changed', async () => {
+    const { user } = await open('?view=agenda&day=2090-11-20');
+    fake.on('changeItems', () => failure(500, 'ServerError', 'Out of order.'));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Morning light' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish now' }));
+    expect(await screen.findByText('This puts it live at once.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    await noticed(/“Morning light” could not be changed\./);
+    expect(screen.getByText('Morning light')).toBeInTheDocument();
+  });
+
+  it('shows the other kinds when one list cannot be loaded', async () => {
+    await open('?view=agenda&day=2090-11-20');
+    fake.on('listVideos', () => failure(500, 'ServerError', 'Out of order.'));
+    cleanup();
+    await renderApp('/admin/calendar?view=month&day=2090-11-24');
+    expect(await screen.findByText(/^Videos could not be loaded\./)).toBeInTheDocument();
+    expect(cell('Friday, November 24, 3 items')).toBeInTheDocument();
+  });
+});
