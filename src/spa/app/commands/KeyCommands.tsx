@@ -5,7 +5,7 @@ import { useCommandKeys } from '../../commands/useCommandKeys';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppStore } from '../../store';
-import { contentPaths, paths } from '../../ui/paths';
+import { contentPaths, patterns } from '../../ui/paths';
 
 const lists = ['articles', 'audios', 'videos', 'tags'] as const;
 
@@ -16,8 +16,8 @@ const pages: readonly { path: string; label: TKey; keys?: KeyName }[] = [
     label: `shell.${type}` as const,
     keys: type,
   })),
-  { path: paths.series(), label: 'shell.series' },
-  { path: paths.users(), label: 'shell.users', keys: 'users' },
+  { path: patterns.series, label: 'shell.series' },
+  { path: patterns.users, label: 'shell.users', keys: 'users' },
 ];
 
 /** Offers what can be done on every page of the admin area, and runs commands by their keys. */
