@@ -113,7 +113,8 @@ describe('names in recorded traces', () => {
   });
 
   it('are those of the kinds of dialogs', () => {
-    const kinds = 'conflict itemGone keySheet leave resetLink section signInAgain tagPicker'.split(' ');
+    const kinds =
+      'conflict itemGone keySheet leave palette resetLink section signInAgain tagPicker'.split(' ');
     expect(Object.keys(dialogKinds)).toEqual(expect.arrayContaining(kinds));
   });
 

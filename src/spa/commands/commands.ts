@@ -3,10 +3,12 @@ import type { KeyName } from './keymap';
 
 /** Something that a person can do where they are: the palette offers it, and its keys run it. */
 export interface Command {
-  /** Never renamed: traces hold it. */
+  /** Never renamed: traces hold it. Those of every page begin with `app.`, and pages are their paths. */
   readonly id: string;
   readonly label: string;
   readonly keys?: KeyName | undefined;
+  /** Keys that the screen itself listens to; the palette only shows them. */
+  readonly ownKeys?: KeyName | undefined;
   readonly run: () => unknown;
 }
 

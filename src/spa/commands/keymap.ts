@@ -3,12 +3,14 @@
  * palette and the key sheet read it. Mod is Ctrl or Cmd; two keys after each other stand with a space between.
  */
 export const keymap = {
+  palette: 'Mod+K',
   keySheet: '?',
   articles: 'g a',
   audios: 'g d',
   videos: 'g v',
   tags: 'g t',
   users: 'g u',
+  calendar: 'g c',
   undoNotice: 'Mod+Z',
   search: '/',
   create: 'c',

@@ -1,37 +1,95 @@
+import { createAction } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCommands } from '../../commands/commands';
+import { sessionEnded } from '../../../api';
+import { currentCommands, useCommands } from '../../commands/commands';
 import type { KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
+import { selectUser, useLogOut } from '../../features/auth';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
-import { useAppStore } from '../../store';
+import { addAppListener, useAppSelector, useAppStore } from '../../store';
 import { contentPaths, patterns } from '../../ui/paths';
+import { forgetRecent, noteOpened } from '../palette/recentItems';
 
-const lists = ['articles', 'audios', 'videos', 'tags'] as const;
+/** A command was run from the palette. */
+export const commandRun = createAction<{ id: string }>('palette/commandRun');
+
+const types = ['articles', 'audios', 'videos', 'tags'] as const;
 
 /** The pages that are reached from everywhere, with the keys of some. */
 const pages: readonly { path: string; label: TKey; keys?: KeyName }[] = [
-  ...lists.map((type) => ({
+  ...types.map((type) => ({
     path: contentPaths(type).list(),
     label: `shell.${type}` as const,
     keys: type,
   })),
+  { path: patterns.calendar, label: 'calendar.title', keys: 'calendar' },
   { path: patterns.series, label: 'shell.series' },
   { path: patterns.users, label: 'shell.users', keys: 'users' },
+  { path: patterns.deleted, label: 'deleted.title' },
+  { path: patterns.glossary, label: 'glossary.title' },
 ];
+
+/** Notes which items a person opens on this device, until the session ends. */
+function useRecentItems(): void {
+  const store = useAppStore();
+  const page = useAppSelector((state) => state.page);
+  const userId = useAppSelector((state) => selectUser(state)?._id);
+  useEffect(() => {
+    if (userId) noteOpened(userId, page);
+  }, [userId, page]);
+  useEffect(() => {
+    if (!userId) return;
+    // It stays after the shell: signing out begins by leaving that.
+    store.dispatch(
+      addAppListener({
+        actionCreator: sessionEnded,
+        effect: ({ payload }, listener) => {
+          if (payload.reason === 'refused') return;
+          forgetRecent(userId);
+          listener.unsubscribe();
+        },
+      }),
+    );
+  }, [store, userId]);
+}
 
 /** Offers what can be done on every page of the admin area, and runs commands by their keys. */
 export function KeyCommands() {
   const { t } = useTranslation();
   const store = useAppStore();
   const navigate = useNavigate();
+  const logOut = useLogOut();
+  useRecentItems();
+
+  const openPalette = async () => {
+    const chosen = await store.dispatch(openDialog({ kind: 'palette' }));
+    if (!chosen) return;
+    // Once the dialog is gone and the focus is back where it was.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    if ('command' in chosen) {
+      store.dispatch(commandRun({ id: chosen.command }));
+      currentCommands()
+        .find(({ id }) => id === chosen.command)
+        ?.run();
+    } else if (chosen.isNewTab) window.open(chosen.path);
+    else void navigate(chosen.path);
+  };
   useCommands([
+    { id: 'app.palette', label: t('palette.title'), keys: 'palette', run: openPalette },
     {
-      id: 'keySheet',
+      id: 'app.keySheet',
       label: t('keys.title'),
       keys: 'keySheet',
       run: () => store.dispatch(openDialog({ kind: 'keySheet' })),
     },
+    ...types.map((type) => ({
+      id: `app.create.${type}`,
+      label: t(`${type}.create`),
+      run: () => navigate(contentPaths(type).create()),
+    })),
+    { id: 'app.logOut', label: t('shell.logOut'), run: logOut },
     ...pages.map(({ path, label, keys }) => ({
       id: path,
       label: t(label),

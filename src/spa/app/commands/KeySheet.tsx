@@ -17,12 +17,14 @@ const scopes = ['everywhere', 'rows', 'lists', 'editing', 'translation'] as cons
 
 /** Where each key works, and what it does. A key of the keymap without a line here does not compile. */
 const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>> = {
+  palette: ['everywhere', 'palette.title'],
   keySheet: ['everywhere', 'keys.title'],
   articles: ['everywhere', 'shell.articles'],
   audios: ['everywhere', 'shell.audios'],
   videos: ['everywhere', 'shell.videos'],
   tags: ['everywhere', 'shell.tags'],
   users: ['everywhere', 'shell.users'],
+  calendar: ['everywhere', 'calendar.title'],
   undoNotice: ['everywhere', 'keys.undoNotice'],
   search: ['lists', 'content.search'],
   create: ['lists', 'content.create'],

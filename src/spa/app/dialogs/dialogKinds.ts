@@ -45,6 +45,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
       }),
     ),
   ),
+  palette: lazy(() =>
+    import(/* webpackChunkName: "palette" */ '../palette/PaletteDialog').then((file) => ({
+      default: file.PaletteDialog,
+    })),
+  ),
   resetLink: lazy(loadResetLinkDialog),
   section: lazy(loadSectionDialog),
   signInAgain: lazy(loadSignInAgainDialog),

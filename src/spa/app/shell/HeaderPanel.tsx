@@ -24,7 +24,7 @@ export function HeaderPanel() {
 /** Leads to what has keys, for those who touch the screen; nothing on pages without commands. */
 function CommandButtons() {
   return currentCommands()
-    .filter(({ keys }) => keys === 'keySheet')
+    .filter(({ keys }) => keys === 'palette' || keys === 'keySheet')
     .map(({ id, label, keys, run }) => (
       <button
         key={id}

@@ -3,6 +3,7 @@ import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import { useCallback, useState } from 'react';
 import { contentTypes } from '../../../api';
 import { useDraftSelector, useDraftValue, useIsDirty } from '../../drafts/DraftContext';
+import { useCommands } from '../../commands/commands';
 import { ariaKeys } from '../../commands/keymap';
 import { type TKey, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
@@ -46,6 +47,7 @@ export function EditorBar(props: {
   const listSearch = useAppSelector(drafts.listSearch);
   const saveLabel = (isNew && props.createKey) || 'content.save';
   const publishLabel = t(isPublic ? 'content.unpublish' : 'content.publish');
+  useCommands([{ id: 'save', label: t(saveLabel), ownKeys: 'save', run: submit }]);
   const title = useSavedTitle() ?? t('content.untitled');
   const [isTitleInSight, watchTitle] = useIsInSight();
   const isNamed = !isTitleInSight && !isNew;

@@ -33,6 +33,7 @@ import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
+import { useCommands } from '../../commands/commands';
 import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
@@ -92,7 +93,8 @@ export function MoreMenu<T>(props: {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entry = (label: string, Icon: typeof LinkOutlined, choose: () => unknown) => ({
+  const entry = (id: string, label: string, Icon: typeof LinkOutlined, choose: () => unknown) => ({
+    id,
     label,
     icon: <Icon aria-hidden />,
     onChoose: () => void choose(),
@@ -103,16 +105,21 @@ export function MoreMenu<T>(props: {
   };
 
   const entries = [
-    entry(t('preview.title'), EyeOutlined, preview),
-    !isNew && can('listVersions') && entry(t('history.title'), HistoryOutlined, showHistory),
-    !isNew && entry(t('translation.title'), TranslationOutlined, translate),
-    !isNew && can('duplicateItem') && entry(t('content.more.duplicate'), CopyOutlined, duplicate),
-    !isNew && entry(t('content.more.copyLink'), LinkOutlined, copyLink),
-    canUndo && entry(t('content.undo'), UndoOutlined, act('editUndone')),
-    hasEdits && entry(t('content.discard'), RollbackOutlined, act('editsDiscarded')),
-    !isNew && entry(props.publishLabel, SendOutlined, props.onPublish),
-    !isNew && entry(t('content.delete'), DeleteOutlined, props.onDelete),
+    entry('preview', t('preview.title'), EyeOutlined, preview),
+    !isNew &&
+      can('listVersions') &&
+      entry('history', t('history.title'), HistoryOutlined, showHistory),
+    !isNew && entry('translate', t('translation.title'), TranslationOutlined, translate),
+    !isNew &&
+      can('duplicateItem') &&
+      entry('duplicate', t('content.more.duplicate'), CopyOutlined, duplicate),
+    !isNew && entry('copyLink', t('content.more.copyLink'), LinkOutlined, copyLink),
+    canUndo && entry('undo', t('content.undo'), UndoOutlined, act('editUndone')),
+    hasEdits && entry('discard', t('content.discard'), RollbackOutlined, act('editsDiscarded')),
+    !isNew && entry('publish', props.publishLabel, SendOutlined, props.onPublish),
+    !isNew && entry('delete', t('content.delete'), DeleteOutlined, props.onDelete),
   ].filter((one) => one !== false && one !== undefined);
+  useCommands(entries.map(({ id: name, label, onChoose }) => ({ id: name, label, run: onChoose })));
   return (
     <MenuButton
       label={t('content.more.title')}

@@ -14,7 +14,7 @@ async function openList() {
   await screen.findByRole('heading', { level: 1, name: 'Articles' });
   await screen.findByRole('searchbox');
   // Keys come once the browser is idle.
-  await waitFor(() => expect(currentCommands().some(({ id }) => id === 'keySheet')).toBe(true));
+  await waitFor(() => expect(currentCommands().some(({ id }) => id === 'app.keySheet')).toBe(true));
   return app;
 }
 

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keyTexts } from '../../commands/keyTexts';
+import { useTranslation } from '../../i18n';
+import type { DialogProps } from '../../modal';
+import { DialogFrame } from '../../modal/DialogFrame';
+import { type PaletteChoice, type PaletteOption, usePaletteGroups } from './usePaletteGroups';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /** Finds pages, items and what can be done; the answer is what was chosen. */
+    palette: { props: object; answer: PaletteChoice };
+  }
+}
+
+const widthPx = 640;
+
+/**
+ * Finds what can be done, and all items, while one types. The focus stays in the field; arrow keys move among the options
+ * (the combobox pattern of the ARIA Authoring Practices Guide).
+ */
+export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palette'>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const groups = usePaletteGroups(typed);
+  const options = groups.flatMap((group) => group.options);
+  const current = options[Math.min(active, options.length - 1)];
+  const optionId = (option: PaletteOption) => `${id}-${option.id}`;
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, typed]);
+
+  const choose = ({ choice }: PaletteOption, isNewTab: boolean) =>
+    onAnswer('path' in choice && isNewTab ? { ...choice, isNewTab } : choice);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const at = Math.min(active, options.length - 1);
+    const last = options.length - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 8),
+      PageUp: Math.max(0, at - 8),
+    };
+    const target = targets[event.key];
+    if (event.key === 'Enter' && current) choose(current, event.ctrlKey || event.metaKey);
+    else if (target !== undefined) setActive(target);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <DialogFrame
+      title={t('palette.title')}
+      isTop={isTop}
+      onDismiss={onDismiss}
+      closeLabel={t('common.close')}
+      initialFocus={field}
+      width={widthPx}
+    >
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        className="w-full"
+        aria-label={t('palette.title')}
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current)}
+        placeholder={t('palette.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('palette.title')}
+        className="h-[min(26rem,55dvh)] mt-3 overflow-y-auto overscroll-contain"
+      >
+        {groups.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-head`}>
+            <div id={`${id}-${group.id}-head`} role="presentation" className="label pt-2 px-3 pb-1">
+              {group.label}
+            </div>
+            {group.options.map((option) => (
+              <PaletteLine
+                key={option.id}
+                id={optionId(option)}
+                option={option}
+                isActive={option === current}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
+        {typed.trim() !== '' && t('content.matches', { count: options.length })}
+      </p>
+    </DialogFrame>
+  );
+}
+
+function PaletteLine(props: {
+  id: string;
+  option: PaletteOption;
+  isActive: boolean;
+  onChoose: (option: PaletteOption, isNewTab: boolean) => void;
+}) {
+  const { option, isActive } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, which handles the keys.
+    <div
+      id={props.id}
+      role="option"
+      aria-selected={isActive}
+      className="bar flex-nowrap gap-3 min-h-[36px] rounded-small px-3 aria-selected:bg-selected"
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => props.onChoose(option, event.ctrlKey || event.metaKey)}
+    >
+      <span className="truncate">{option.label}</span>
+      {option.keys && <kbd className="note flex-none">{keyTexts(option.keys)[0]}</kbd>}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from 'react';
+import { allContentTypes, type ContentType, wholeList } from '../../../api';
+import { contentCalls } from '../../content/contentCalls';
+import { emptyQuery, formatQuery } from '../../content/list/listQuery';
+import {
+  type ListItem,
+  preparedRow,
+  prepareWhileIdle,
+  searchedText,
+} from '../../content/list/preparedRow';
+import { useTagNames } from '../../content/list/useGroupedItems';
+import { foldedText } from '../../content/search/foldedText';
+import { tagName } from '../../content/tags/tagRows';
+import { type Command, currentCommands } from '../../commands/commands';
+import type { KeyName } from '../../commands/keymap';
+import { selectUser } from '../../features/auth';
+import { useTranslation } from '../../i18n';
+import { useAppSelector } from '../../store';
+import { contentPaths } from '../../ui/paths';
+import { ranked } from './ranked';
+import { recentItems } from './recentItems';
+
+/** What was chosen: a command by its id, or an address to open. */
+export type PaletteChoice =
+  | { readonly command: string }
+  | { readonly path: string; readonly isNewTab?: boolean };
+
+/** A line of the palette. */
+export interface PaletteOption {
+  readonly id: string;
+  readonly label: string;
+  readonly keys?: KeyName | undefined;
+  readonly choice: PaletteChoice;
+}
+
+/** Lines under one head. */
+export interface PaletteGroup {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly PaletteOption[];
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** The rows of a list; all of them are fetched once the palette is open. */
+function useRows(type: ContentType): readonly ListItem[] | undefined {
+  const { data }: { data?: readonly ListItem[] } = contentCalls(type).list.useQuery(wholeList);
+  useEffect(() => (data ? prepareWhileIdle(data) : undefined), [data]);
+  return data;
+}
+
+const isPage = ({ id }: Command): boolean => id.startsWith('/');
+const isOfApp = ({ id }: Command): boolean => id.startsWith('app.');
+
+const optionOf = (command: Command): PaletteOption => {
+  const { id, label, keys, ownKeys } = command;
+  const choice = isPage(command) ? { path: id } : { command: id };
+  return { id, label, keys: keys ?? ownKeys, choice };
+};
+
+/** Returns the commands in three parts: of the page on screen, of every page, and the pages themselves. */
+function partedCommands() {
+  const all = currentCommands().filter(({ keys }) => keys !== 'palette');
+  const ofPage = all.filter((one) => !isPage(one) && !isOfApp(one));
+  const isElsewhere = ({ label }: Command) => ofPage.every((one) => one.label !== label);
+  return {
+    ofPage,
+    ofApp: all.filter((one) => isOfApp(one) && isElsewhere(one)),
+    pages: all.filter(isPage),
+  };
+}
+
+/** Returns what the palette offers for what was typed; without words what can be done here and what was opened last. */
+export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
+  const { t } = useTranslation();
+  const userId = useAppSelector((state) => selectUser(state)?._id) ?? '';
+  // As it was when the palette opened: nothing moves under the hand.
+  const [{ ofPage, ofApp, pages }] = useState(partedCommands);
+  const [recent] = useState(() => recentItems(userId));
+  const [openedAt] = useState(Date.now);
+  const articles = useRows('articles');
+  const audios = useRows('audios');
+  const videos = useRows('videos');
+  const tags = useRows('tags');
+  const tagNames = useTagNames(true);
+
+  return useMemo(() => {
+    const rowsOf: Readonly<Record<ContentType, readonly ListItem[] | undefined>> = {
+      articles,
+      audios,
+      videos,
+      tags,
+    };
+    const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
+      id: `${type}/${item._id}`,
+      label: tagName(item) ?? t('content.untitled'),
+      choice: { path: contentPaths(type).edit(item._id) },
+    });
+    const [prefix, words] = /^[>#@]/.test(typed) ? [typed.charAt(0), typed.slice(1)] : ['', typed];
+
+    if (typed.trim() === '') {
+      const options = recent.flatMap(({ type, id }) => {
+        const item = rowsOf[type]?.find(({ _id }) => _id === id);
+        return item ? [itemOption(type, item)] : [];
+      });
+      return [
+        { id: 'here', label: t('palette.here'), options: ofPage.map(optionOf) },
+        { id: 'recent', label: t('palette.recent'), options: options.slice(0, 10) },
+        { id: 'actions', label: t('palette.actions'), options: ofApp.map(optionOf) },
+        { id: 'pages', label: t('palette.pages'), options: pages.map(optionOf) },
+      ].filter(({ options }) => options.length > 0);
+    }
+
+    const lately = new Set(
+      recent.filter(({ at }) => at > openedAt - weekMs).map(({ type, id }) => `${type}/${id}`),
+    );
+    const ofCommands = (id: string, label: string, all: readonly Command[]): PaletteGroup => {
+      const reader = { titles: (one: Command) => foldedText(one.label), id: () => '' };
+      const found = words.trim() === '' ? all : ranked(all, words, reader).best;
+      return { id, label, options: found.map(optionOf) };
+    };
+    const ofItems = (type: ContentType): PaletteGroup => {
+      const { total, best } = ranked(rowsOf[type] ?? [], words, {
+        titles: (item) => preparedRow(item).folded,
+        texts: (item) => searchedText(preparedRow(item), tagNames),
+        id: ({ _id }) => _id,
+        isRecent: ({ _id }) => lately.has(`${type}/${_id}`),
+      });
+      const list = t(`shell.${type}`);
+      const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
+      const all = { id: `${type}?`, label: t('palette.all', { count: total, list }) };
+      const options = best.map((item) => itemOption(type, item));
+      return {
+        id: type,
+        label: list,
+        options: total > best.length ? [...options, { ...all, choice: { path } }] : options,
+      };
+    };
+    const groups = [
+      ...(prefix === '>' || prefix === ''
+        ? [
+            ofCommands('actions', t('palette.actions'), [...ofPage, ...ofApp]),
+            ofCommands('pages', t('palette.pages'), pages),
+          ]
+        : []),
+      ...(prefix === '' ? allContentTypes.map(ofItems) : []),
+      ...(prefix === '#' ? [ofItems('tags')] : []),
+    ];
+    return groups.filter(({ options }) => options.length > 0);
+  }, [articles, audios, videos, tags, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, t]);
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { ranked, type Reader, scoreOf } from '../../../../src/spa/app/palette/ranked';
+
+interface Row {
+  id: string;
+  titles: string;
+  texts?: string;
+  isRecent?: boolean;
+}
+
+const reader: Reader<Row> = {
+  titles: ({ titles }) => titles,
+  texts: ({ titles, texts }) => texts ?? titles,
+  id: ({ id }) => id,
+  isRecent: ({ isRecent }) => isRecent === true,
+};
+
+const row = (titles: string, more: Partial<Row> = {}): Row => ({ id: 'x', titles, ...more });
+
+const order = (typed: string, ...rows: Row[]) =>
+  ranked(rows, typed, reader).best.map(({ titles }) => titles);
+
+it('the start of a title comes first, then that of a word, a part, and letters in order', () => {
+  const rows = ['a mad lib', 'calm light', 'lights out', 'highlight', 'l i g h t'].map((one) =>
+    row(one),
+  );
+  expect(order('light', ...rows)).toEqual(['lights out', 'calm light', 'highlight', 'l i g h t']);
+});
+
+it('case and accents do not count, any title does, and the shorter one is better', () => {
+  const rows = [row('x\nete indien et tres long titre'), row('y\nete'), row('winter')];
+  expect(order('ÉTÉ', ...rows)).toEqual(['y\nete', 'x\nete indien et tres long titre']);
+});
+
+it('what was opened lately comes before what fits a little better', () => {
+  expect(order('ca', row('calm'), row('be calm', { isRecent: true }))).toEqual(['be calm', 'calm']);
+});
+
+it('tags, the start of an id and words in any order find, too', () => {
+  const rows = [
+    row('morning walk', { texts: 'morning walk\nsleep' }),
+    row('evening', { id: '65fa12' }),
+    row('light of the morning'),
+  ];
+  expect(order('sleep', ...rows)).toEqual(['morning walk']);
+  expect(order('65fa', ...rows)).toEqual(['evening']);
+  expect(order('morning light', ...rows)).toEqual(['light of the morning']);
+});
+
+it('nothing is found without words', () => {
+  expect(ranked([row('a')], '  ', reader)).toEqual({ total: 0, best: [] });
+});
+
+it('gives the best of all candidates in the order of their points, and counts all that fit', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'ab', ' ', 'ba'), { maxLength: 6 });
+  const rows = fc.array(
+    fc.record({
+      id: fc.string(),
+      titles: words.map((all) => all.join('')),
+      isRecent: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(rows, fc.constantFrom('a', 'ab', 'b a', 'bab'), (all, wanted) => {
+      const { total, best } = ranked(all, wanted, reader, 5);
+      const direct = all.filter((one) => scoreOf(one, wanted, reader) !== null);
+      const byLetters =
+        direct.length < 5
+          ? all.filter(
+              (one) => !direct.includes(one) && scoreOf(one, wanted, reader, true) !== null,
+            )
+          : [];
+      const points = (one: Row) =>
+        scoreOf(one, wanted, reader) ?? scoreOf(one, wanted, reader, true) ?? 0;
+      const expected = [...direct, ...byLetters]
+        .map((one) => ({ score: points(one), title: one.titles }))
+        .sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : Number(a.title > b.title)));
+      expect(total).toBe(expected.length);
+      expect(best.map((one) => ({ score: points(one), title: one.titles }))).toEqual(
+        expected.slice(0, 5),
+      );
+    }),
+  );
+});
