@@ -28,6 +28,7 @@ export function useCommandKeys(isBlocked: () => boolean): void {
     {
       keydown: (event) => {
         const { key, at } = first.current;
+        first.current = { key: '', at: 0 };
         if (key && event.timeStamp - at < sequenceMs) handle(event, key);
       },
     },

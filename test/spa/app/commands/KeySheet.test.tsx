@@ -47,6 +47,7 @@ it('two keys after each other lead to the lists, and c to a new item', async () 
     ['gv', '/admin/videos'],
     ['gt', '/admin/tags'],
     ['gu', '/admin/users'],
+    ['gc', '/admin/calendar'],
     ['ga', '/admin/articles'],
     ['c', '/admin/articles/create'],
   ] as const) {
