@@ -6,6 +6,8 @@ export interface Command {
   /** Never renamed: traces hold it. Those of every page begin with `app.`, and pages are their paths. */
   readonly id: string;
   readonly label: string;
+  /** The item that it is about, as `articles/ID`, where there is one. */
+  readonly about?: string;
   readonly keys?: KeyName | undefined;
   /** Keys that the screen itself listens to; the palette only shows them. */
   readonly ownKeys?: KeyName | undefined;
@@ -16,6 +18,9 @@ type Source = () => readonly Command[];
 
 /** Those of the screens that are mounted. Not in the store, since they hold functions. */
 const sources = new Set<Source>();
+
+/** Called when a screen begins to offer commands. */
+const watchers = new Set<() => void>();
 
 /** Returns the commands of the screens that are mounted. */
 export const currentCommands = (): readonly Command[] => [...sources].flatMap((source) => source());
@@ -29,6 +34,29 @@ export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const source = () => latest.current;
     sources.add(source);
+    for (const watcher of watchers) watcher();
     return () => void sources.delete(source);
   }, []);
+}
+
+/** Resolves to the command of an item once its screen offers it; to undefined when it does not in time. */
+export function commandAbout(
+  about: string,
+  commandId: string,
+  timeoutMs = 10_000,
+): Promise<Command | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = currentCommands().find((one) => one.id === commandId && one.about === about);
+      if (found) finish(found);
+    };
+    const timer = setTimeout(() => finish(), timeoutMs);
+    function finish(found?: Command): void {
+      clearTimeout(timer);
+      watchers.delete(look);
+      resolve(found);
+    }
+    watchers.add(look);
+    look();
+  });
 }

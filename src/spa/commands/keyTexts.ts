@@ -7,6 +7,7 @@ const signs: Readonly<Record<string, string>> = {
   Alt: isMac ? '⌥' : 'Alt',
   ArrowDown: '↓',
   ArrowUp: '↑',
+  ArrowRight: '→',
   Escape: 'Esc',
 };
 

@@ -2,14 +2,16 @@ import { createAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionEnded } from '../../../api';
-import { currentCommands, useCommands } from '../../commands/commands';
+import { commandAbout, currentCommands, useCommands } from '../../commands/commands';
 import type { KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
 import { selectUser, useLogOut } from '../../features/auth';
+import { copyLink } from '../../content/edit/copyLink';
+import { copyResetLink } from '../../features/users';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { addAppListener, useAppSelector, useAppStore } from '../../store';
-import { contentPaths, patterns } from '../../ui/paths';
+import { contentPaths, contentPatterns, patterns } from '../../ui/paths';
 import { forgetRecent, noteOpened } from '../palette/recentItems';
 
 /** A command was run from the palette. */
@@ -63,6 +65,23 @@ export function KeyCommands() {
   const logOut = useLogOut();
   useRecentItems();
 
+  /** Opens the page of an item and runs one of its commands, by the function of its button. */
+  const runOnItem = async (wanted: { path: string; about: string; itemCommand: string }) => {
+    const isOpen = () => {
+      const { pattern, ids } = store.getState().page;
+      return types.some(
+        (type) => pattern === contentPatterns(type).edit && wanted.about === `${type}/${ids['id']}`,
+      );
+    };
+    await navigate(wanted.path);
+    // Whoever stays to save something has not come to the item.
+    if (!isOpen()) return;
+    const command = await commandAbout(wanted.about, wanted.itemCommand);
+    if (!command || !isOpen()) return;
+    store.dispatch(commandRun({ id: wanted.itemCommand }));
+    command.run();
+  };
+
   const openPalette = async () => {
     const chosen = await store.dispatch(openDialog({ kind: 'palette' }));
     if (!chosen) return;
@@ -73,7 +92,10 @@ export function KeyCommands() {
       currentCommands()
         .find(({ id }) => id === chosen.command)
         ?.run();
-    } else if (chosen.isNewTab) window.open(chosen.path);
+    } else if ('resetLinkOf' in chosen) await store.dispatch(copyResetLink(chosen.resetLinkOf));
+    else if ('copiedPath' in chosen) await store.dispatch(copyLink(chosen.copiedPath));
+    else if ('about' in chosen) await runOnItem(chosen);
+    else if (chosen.isNewTab) window.open(chosen.path);
     else void navigate(chosen.path);
   };
   useCommands([

@@ -13,7 +13,15 @@ declare module '../../modal' {
   }
 }
 
-const scopes = ['everywhere', 'rows', 'lists', 'editing', 'translation'] as const;
+const scopes = [
+  'everywhere',
+  'rows',
+  'editing',
+  'translation',
+  'lists',
+  'palette',
+  'calendar',
+] as const;
 
 /** Where each key works, and what it does. A key of the keymap without a line here does not compile. */
 const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>> = {
@@ -25,6 +33,8 @@ const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>>
   tags: ['everywhere', 'shell.tags'],
   users: ['everywhere', 'shell.users'],
   calendar: ['everywhere', 'calendar.title'],
+  newTab: ['palette', 'keys.newTab'],
+  itemActions: ['palette', 'keys.itemActions'],
   undoNotice: ['everywhere', 'keys.undoNotice'],
   search: ['lists', 'content.search'],
   create: ['lists', 'content.create'],
@@ -36,6 +46,7 @@ const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>>
   clearSelection: ['rows', 'content.bulk.clear'],
   schedule: ['rows', 'content.bulk.action.schedule'],
   tagSelected: ['rows', 'content.bulk.action.tags'],
+  moveEntry: ['calendar', 'keys.moveEntry'],
   save: ['editing', 'content.save'],
   undo: ['editing', 'content.undo'],
   redo: ['editing', 'content.redo'],

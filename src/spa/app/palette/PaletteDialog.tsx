@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
+import { useItemGroup } from './useItemGroup';
 import { type PaletteChoice, type PaletteOption, usePaletteGroups } from './usePaletteGroups';
 
 declare module '../../modal' {
@@ -25,16 +27,29 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const groups = usePaletteGroups(typed);
+  const [opened, setOpened] = useState<PaletteOption>();
+  const found = usePaletteGroups(typed);
+  const itemGroup = useItemGroup(opened);
+  const groups = itemGroup ? [itemGroup] : found;
   const options = groups.flatMap((group) => group.options);
   const current = options[Math.min(active, options.length - 1)];
   const optionId = (option: PaletteOption) => `${id}-${option.id}`;
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, typed]);
+  }, [active, typed, opened]);
+
+  /** Shows what can be done with the item of an option, or again all that was found. */
+  const openItem = (option: PaletteOption | undefined) => {
+    setOpened(option);
+    setActive(
+      option ? 0 : found.flatMap((group) => group.options).indexOf(opened as PaletteOption),
+    );
+  };
 
   const choose = ({ choice }: PaletteOption, isNewTab: boolean) =>
-    onAnswer('path' in choice && isNewTab ? { ...choice, isNewTab } : choice);
+    onAnswer(
+      'path' in choice && !('about' in choice) && isNewTab ? { ...choice, isNewTab } : choice,
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     const at = Math.min(active, options.length - 1);
@@ -46,7 +61,14 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
       PageUp: Math.max(0, at - 8),
     };
     const target = targets[event.key];
-    if (event.key === 'Enter' && current) choose(current, event.ctrlKey || event.metaKey);
+    const { selectionStart, value } = event.target as HTMLInputElement;
+    const isAtEnd = selectionStart === value.length;
+    if (isKey(event, 'itemActions') && isAtEnd && current?.item && !opened) openItem(current);
+    else if (opened && ['ArrowLeft', 'Escape'].includes(event.key)) {
+      openItem(undefined);
+      // Not for the dialog.
+      event.stopPropagation();
+    } else if (event.key === 'Enter' && current) choose(current, isKey(event, 'newTab'));
     else if (target !== undefined) setActive(target);
     else return;
     event.preventDefault();
@@ -79,6 +101,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
+          setOpened(undefined);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
@@ -95,6 +118,11 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
             <div id={`${id}-${group.id}-head`} role="presentation" className="label pt-2 px-3 pb-1">
               {group.label}
             </div>
+            {group.message && (
+              <div role="presentation" className="px-3 text-danger">
+                {group.message}
+              </div>
+            )}
             {group.options.map((option) => (
               <PaletteLine
                 key={option.id}
@@ -109,6 +137,13 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
       </div>
       <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
         {typed.trim() !== '' && t('content.matches', { count: options.length })}
+      </p>
+      <p className="note px-3 phone:hidden" aria-hidden="true">
+        {(['newTab', 'itemActions'] as const).map((key) => (
+          <span key={key} className="mr-5">
+            <kbd>{keyTexts(key)[0]}</kbd> {t(`keys.${key}`)}
+          </span>
+        ))}
       </p>
     </DialogFrame>
   );
@@ -133,6 +168,7 @@ function PaletteLine(props: {
       onClick={(event) => props.onChoose(option, event.ctrlKey || event.metaKey)}
     >
       <span className="truncate">{option.label}</span>
+      {option.note && <span className="note flex-none">{option.note}</span>}
       {option.keys && <kbd className="note flex-none">{keyTexts(option.keys)[0]}</kbd>}
     </div>
   );

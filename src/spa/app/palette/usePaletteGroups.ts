@@ -19,18 +19,27 @@ import { useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
 import { ranked } from './ranked';
 import { recentItems } from './recentItems';
+import { useUsersGroup } from './useUsersGroup';
 
-/** What was chosen: a command by its id, or an address to open. */
+/** What was chosen: a command by its id, an address to open, or a user who needs a reset link. */
 export type PaletteChoice =
   | { readonly command: string }
-  | { readonly path: string; readonly isNewTab?: boolean };
+  | { readonly path: string; readonly isNewTab?: boolean }
+  /** A command of an item's own page, which is opened for it. */
+  | { readonly path: string; readonly about: string; readonly itemCommand: string }
+  | { readonly copiedPath: string }
+  | { readonly resetLinkOf: { readonly _id: string; readonly email: string } };
 
 /** A line of the palette. */
 export interface PaletteOption {
   readonly id: string;
   readonly label: string;
   readonly keys?: KeyName | undefined;
+  /** What choosing it does, where that is not to open it. */
+  readonly note?: string;
   readonly choice: PaletteChoice;
+  /** The item that it opens, for what else can be done with it. */
+  readonly item?: { readonly type: ContentType; readonly isPublic: boolean };
 }
 
 /** Lines under one head. */
@@ -38,6 +47,8 @@ export interface PaletteGroup {
   readonly id: string;
   readonly label: string;
   readonly options: readonly PaletteOption[];
+  /** What stands in place of options. */
+  readonly message?: string;
 }
 
 const weekMs = 7 * 86_400_000;
@@ -83,6 +94,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
   const videos = useRows('videos');
   const tags = useRows('tags');
   const tagNames = useTagNames(true);
+  const users = useUsersGroup(typed);
 
   return useMemo(() => {
     const rowsOf: Readonly<Record<ContentType, readonly ListItem[] | undefined>> = {
@@ -95,6 +107,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
       choice: { path: contentPaths(type).edit(item._id) },
+      item: { type, isPublic: item.isPublic === true },
     });
     const [prefix, words] = /^[>#@]/.test(typed) ? [typed.charAt(0), typed.slice(1)] : ['', typed];
 
@@ -145,7 +158,22 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
         : []),
       ...(prefix === '' ? allContentTypes.map(ofItems) : []),
       ...(prefix === '#' ? [ofItems('tags')] : []),
+      ...(prefix === '@' || prefix === '' ? users : []),
     ];
-    return groups.filter(({ options }) => options.length > 0);
-  }, [articles, audios, videos, tags, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, t]);
+    return groups.filter(({ options, message }) => options.length > 0 || message);
+  }, [
+    articles,
+    audios,
+    videos,
+    tags,
+    tagNames,
+    ofPage,
+    ofApp,
+    pages,
+    recent,
+    openedAt,
+    typed,
+    users,
+    t,
+  ]);
 }

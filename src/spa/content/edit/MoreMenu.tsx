@@ -13,14 +13,7 @@ import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContex
 import type { DraftSource } from '../../drafts/draftReducers';
 import type { EditedValue } from '../../drafts/undoSteps';
 import { splitPath } from '../../drafts/paths';
-import {
-  type Culture,
-  defaultCulture,
-  errorText,
-  isLanguage,
-  type Text,
-  useTranslation,
-} from '../../i18n';
+import { type Culture, defaultCulture, errorText, isLanguage, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
 import { useAppDispatch, useAppStore } from '../../store';
@@ -34,6 +27,7 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
+import { copyLink } from './copyLink';
 import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
@@ -74,16 +68,6 @@ export function MoreMenu<T>(props: {
   const act = useEditsHandler(source);
   const translate = useStartTranslating(source.paths.edit(id));
 
-  const copyLink = async () => {
-    const link = new URL(source.paths.edit(id), window.location.href).href;
-    const text = await navigator.clipboard.writeText(link).then(
-      (): Text => ({ key: 'content.more.linkCopied' }),
-      // Where copying is not allowed, the address can be selected by hand.
-      (): Text => ({ key: 'content.more.linkNotCopied', values: { link } }),
-    );
-    dispatch(showNotice({ about: 'link', text }));
-  };
-
   const showHistory = async () => {
     pendingInput.flush();
     const taken = await dispatch(openDialog({ kind: 'history', type: source.type, itemId: id }));
@@ -113,13 +97,17 @@ export function MoreMenu<T>(props: {
     !isNew &&
       can('duplicateItem') &&
       entry('duplicate', t('content.more.duplicate'), CopyOutlined, duplicate),
-    !isNew && entry('copyLink', t('content.more.copyLink'), LinkOutlined, copyLink),
+    !isNew &&
+      entry('copyLink', t('content.more.copyLink'), LinkOutlined, () =>
+        dispatch(copyLink(source.paths.edit(id))),
+      ),
     canUndo && entry('undo', t('content.undo'), UndoOutlined, act('editUndone')),
     hasEdits && entry('discard', t('content.discard'), RollbackOutlined, act('editsDiscarded')),
     !isNew && entry('publish', props.publishLabel, SendOutlined, props.onPublish),
     !isNew && entry('delete', t('content.delete'), DeleteOutlined, props.onDelete),
   ].filter((one) => one !== false && one !== undefined);
-  useCommands(entries.map(({ id: name, label, onChoose }) => ({ id: name, label, run: onChoose })));
+  const about = `${source.type}/${id}`;
+  useCommands(entries.map((one) => ({ id: one.id, label: one.label, about, run: one.onChoose })));
   return (
     <MenuButton
       label={t('content.more.title')}

@@ -1,4 +1,5 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { isKey } from '../../commands/keymap';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { dayName, dayOfMonthName, shortWeekdayName, weekdayName } from '../../model/dates/dayNames';
@@ -49,9 +50,9 @@ export function DayGrid(props: DayGridProps) {
     if (next !== undefined) {
       followsFocus.current = true;
       onDay(next);
-    } else if (event.key === 'm' && only && others.length === 0 && shown.canMove) {
+    } else if (isKey(event, 'moveEntry') && only && others.length === 0 && shown.canMove) {
       shown.move.lift(only);
-    } else if (['Enter', ' ', 'm'].includes(event.key)) {
+    } else if (['Enter', ' '].includes(event.key) || isKey(event, 'moveEntry')) {
       setOpenDay(day);
     } else return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isKey } from '../../commands/keymap';
 import { useText, useTranslation } from '../../i18n';
 import { dayName } from '../../model/dates/dayNames';
 import styles from './Calendar.module.css';
@@ -30,7 +31,7 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
       onToggle={({ newState }) => newState === 'closed' && onClose()}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'm' && shown.move.lifted) onClose();
+        if (isKey(event, 'moveEntry') && shown.move.lifted) onClose();
       }}
     >
       <h2 className="display text-large">{name}</h2>

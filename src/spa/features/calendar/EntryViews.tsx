@@ -1,4 +1,5 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import { ariaKeys, isKey } from '../../commands/keymap';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, type EntryState, entryStateAt } from '../../content/schedule/entries';
@@ -10,7 +11,6 @@ import { timeIn } from '../../model/dates/days';
 import { useAppDispatch } from '../../store';
 import { showWholeText } from '../../ui/browser';
 import { classNames } from '../../ui/classNames';
-import { hasModifier } from '../../ui/keys';
 import { Link } from '../../ui/Link';
 import { MenuButton } from '../../ui/MenuButton';
 import { contentPaths } from '../../ui/paths';
@@ -90,9 +90,9 @@ export function EntryRow({ entry, shown }: EntryProps) {
           lang={culture}
           className="truncate py-1 font-medium text-text"
           onPointerEnter={showWholeText}
-          aria-keyshortcuts={shown.canMove ? 'm' : undefined}
+          aria-keyshortcuts={shown.canMove ? ariaKeys('moveEntry') : undefined}
           onKeyDown={(event) => {
-            if (event.key !== 'm' || hasModifier(event) || !shown.canMove) return;
+            if (!isKey(event, 'moveEntry') || !shown.canMove) return;
             event.preventDefault();
             shown.move.lift(entry);
           }}

@@ -1,6 +1,7 @@
 import { lazyPage } from '../../ui/lazyPage';
 
-export { usersQuery } from './firstUsersPage';
+export { copyResetLink } from './copyResetLink';
+export { pageSize, usersQuery } from './firstUsersPage';
 export { type UsersState, usersReducer } from './usersSlice';
 
 export const UsersPage = lazyPage(() =>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentCommands } from '../../../../src/spa/commands/commands';
+import { failure, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -71,4 +72,45 @@ it('arrow keys move among what is offered, and Escape leads back to where the fo
   await user.keyboard('{Escape}');
   await isGone();
   expect(screen.getByRole('link', { name: 'Users' })).toHaveFocus();
+});
+
+it('the right arrow shows what can be done with an item, and deleting it there asks as its button does', async () => {
+  const { user, dialog, pathname } = await openPalette();
+  await user.keyboard('even');
+  await dialog.findByRole('option', { name: 'Evening calm' });
+  await user.keyboard('{ArrowRight}');
+  expect(dialog.getByRole('group', { name: 'Evening calm' })).toBeInTheDocument();
+  expect(dialog.getByRole('option', { name: 'Unpublish' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(dialog.getByRole('option', { name: 'Evening calm' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await user.keyboard('{ArrowRight}{ArrowUp}{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Warning' });
+  expect(pathname()).toBe(`/admin/articles/${evening._id}/edit`);
+  expect(fake.callsOf('deleteArticle')).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(fake.callsOf('deleteArticle')).toHaveLength(1));
+});
+
+it('users are found from two letters on, and Enter copies a reset link as their button does', async () => {
+  fake.on('listUsers', () => ({ data: [fakeUser] }));
+  fake.on('createResetLink', () => failure(404, 'NotFound', 'There is no such user.'));
+  const { user, dialog } = await openPalette();
+  await user.keyboard('@a');
+  await user.keyboard('nn');
+  const found = await dialog.findByRole('option', { name: /anna/i });
+  expect(fake.callsOf('listUsers')).toHaveLength(1);
+  expect(dialog.getAllByRole('group')).toHaveLength(1);
+  await user.click(found);
+  await waitFor(() => expect(fake.callsOf('createResetLink')).toHaveLength(1));
+});
+
+it('a search for users that fails says so in its group', async () => {
+  const { user, dialog } = await openPalette();
+  fake.on('listUsers', () => failure(500, 'InternalError', 'Something broke.'));
+  await user.keyboard('@anna');
+  const group = await dialog.findByRole('group', { name: 'Users' });
+  expect(group).toHaveTextContent('Something broke.');
 });

@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { toAppError, useListUsersQuery } from '../../../api';
+import { pageSize } from '../../features/users';
+import { errorText, useText, useTranslation } from '../../i18n';
+import type { PaletteGroup } from './usePaletteGroups';
+
+const debounceMs = 200;
+const minLength = 2;
+const maxShown = 20;
+
+/** Returns the users that are searched for by two letters or more, once typing pauses; nothing of an earlier search. */
+export function useUsersGroup(typed: string): readonly PaletteGroup[] {
+  const { t } = useTranslation();
+  const text = useText();
+  const wanted = /^[>#]/.test(typed) ? '' : typed.replace(/^@/, '').trim();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted), debounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isWanted = search === wanted && search.length >= minLength;
+  // As the page of users asks, so that both share the answer.
+  const { currentData, error, isFetching } = useListUsersQuery(
+    { search, skip: 0, limit: pageSize },
+    { skip: !isWanted },
+  );
+  const failure =
+    error === undefined || isFetching || !isWanted ? undefined : text(errorText(toAppError(error)));
+  return useMemo(() => {
+    const users = (isWanted && currentData) || [];
+    const options = users.slice(0, maxShown).map(({ _id, email, fullName }) => ({
+      id: `users/${_id}`,
+      label: `${fullName} · ${email}`,
+      note: t('users.forgotPass'),
+      choice: { resetLinkOf: { _id, email } },
+    }));
+    return [
+      { id: 'users', label: t('shell.users'), options, ...(failure && { message: failure }) },
+    ];
+  }, [isWanted, currentData, failure, t]);
+}
