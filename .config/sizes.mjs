@@ -12,6 +12,7 @@ export const chunkLimits = {
   bulk: 8_000,
   history: 7_800,
   'page-calendar': 14_000,
+  palette: 9_000,
   preview: 10_000,
 };
 

@@ -138,6 +138,34 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     expect(audit.findings).toEqual([]);
   });
 
+  it('of what has keys: the palette, what can be done with an item, and all keys', async () => {
+    const { page } = await site.visitAsAdmin();
+    const audit = await auditOf(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Search and commands' }).click();
+    const palette = await dialogNamed(page, 'Search and commands');
+    await audit.look('palette');
+    await page.keyboard.type('quiet');
+    await palette.getByRole('option', { name: /^The quiet hour/ }).waitFor();
+    await audit.look('what was found');
+    await page.keyboard.press('ArrowRight');
+    await palette.getByRole('option', { name: 'Delete' }).waitFor();
+    await audit.look('what can be done with an item');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await dialogNamed(page, 'Warning');
+    await closeByEscape(page);
+    await page.getByRole('heading', { level: 1, name: 'Edit Article' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
+    await page.keyboard.press('?');
+    await dialogNamed(page, 'Keyboard shortcuts');
+    await audit.look('all keys');
+    await closeByEscape(page);
+    expect(audit.findings).toEqual([]);
+  });
+
   it('of the users page: the reset link, signing in again, and an alert above it', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;

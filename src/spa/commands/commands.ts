@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { KeyName } from './keymap';
 
 /** Something that a person can do where they are: the palette offers it, and its keys run it. */
@@ -24,6 +24,17 @@ const watchers = new Set<() => void>();
 
 /** Returns the commands of the screens that are mounted. */
 export const currentCommands = (): readonly Command[] => [...sources].flatMap((source) => source());
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+/** Returns the commands, and those of a screen that comes later once it is there. */
+export function useCurrentCommands(): readonly Command[] {
+  useSyncExternalStore(watch, () => sources.size);
+  return currentCommands();
+}
 
 /** Offers commands as long as a component is mounted, each time those of its last render. */
 export function useCommands(commands: readonly Command[]): void {
@@ -53,10 +64,10 @@ export function commandAbout(
     const timer = setTimeout(() => finish(), timeoutMs);
     function finish(found?: Command): void {
       clearTimeout(timer);
-      watchers.delete(look);
+      stop();
       resolve(found);
     }
-    watchers.add(look);
+    const stop = watch(look);
     look();
   });
 }

@@ -91,7 +91,7 @@ export function KeySheet({ isTop, onDismiss }: DialogProps<'keySheet'>) {
       <div className="grid gap-5 @min-[37.5rem]:grid-cols-2">
         {scopes.map((scope) => (
           <section key={scope}>
-            <h3 className="label mb-1">{t(`keys.scopes.${scope}`)}</h3>
+            <h2 className="label mb-1">{t(`keys.scopes.${scope}`)}</h2>
             <dl className="stack">
               {names
                 .filter((name) => lines[name][0] === scope)

@@ -14,7 +14,7 @@ declare module '../../modal' {
   }
 }
 
-const widthPx = 640;
+const widthPx = 680;
 
 /**
  * Finds what can be done, and all items, while one types. The focus stays in the field; arrow keys move among the options

@@ -13,6 +13,8 @@ export interface Reader<T> {
 
 export interface Ranked<T> {
   readonly total: number;
+  /** The points of the best one; 0 without any. */
+  readonly top: number;
   /** The best ones, best first. */
   readonly best: readonly T[];
 }
@@ -21,6 +23,9 @@ const points = { prefix: 100, wordStart: 80, part: 60, letters: 30, recent: 20 }
 
 /** Shorter texts are the start of many ids. */
 const minIdLength = 4;
+
+/** Fewer letters are found in this order nearly everywhere. */
+const minLetters = 3;
 
 const lineBreak = 10;
 
@@ -93,7 +98,7 @@ export function ranked<T>(
   limit = 20,
 ): Ranked<T> {
   const wanted = foldedText(typed);
-  if (wanted === '') return { total: 0, best: [] };
+  if (wanted === '') return { total: 0, top: 0, best: [] };
   const best: { candidate: T; score: number }[] = [];
   const precedes = (one: T, score: number, other: (typeof best)[number]) =>
     score > other.score ||
@@ -116,7 +121,7 @@ export function ranked<T>(
     total += 1;
     add(candidate, score);
   }
-  if (total < limit) {
+  if (total < limit && wanted.length >= minLetters) {
     for (const candidate of left) {
       const score = scoreOf(candidate, wanted, reader, true);
       if (score === null) continue;
@@ -124,5 +129,5 @@ export function ranked<T>(
       add(candidate, score);
     }
   }
-  return { total, best: best.map(({ candidate }) => candidate) };
+  return { total, top: best[0]?.score ?? 0, best: best.map(({ candidate }) => candidate) };
 }

@@ -47,6 +47,8 @@ export interface PaletteGroup {
   readonly id: string;
   readonly label: string;
   readonly options: readonly PaletteOption[];
+  /** How well its best option fits what was typed. */
+  readonly top?: number;
   /** What stands in place of options. */
   readonly message?: string;
 }
@@ -129,11 +131,11 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
     );
     const ofCommands = (id: string, label: string, all: readonly Command[]): PaletteGroup => {
       const reader = { titles: (one: Command) => foldedText(one.label), id: () => '' };
-      const found = words.trim() === '' ? all : ranked(all, words, reader).best;
-      return { id, label, options: found.map(optionOf) };
+      const { top, best } = ranked(all, words, reader);
+      return { id, label, top, options: (words.trim() === '' ? all : best).map(optionOf) };
     };
     const ofItems = (type: ContentType): PaletteGroup => {
-      const { total, best } = ranked(rowsOf[type] ?? [], words, {
+      const { total, top, best } = ranked(rowsOf[type] ?? [], words, {
         titles: (item) => preparedRow(item).folded,
         texts: (item) => searchedText(preparedRow(item), tagNames),
         id: ({ _id }) => _id,
@@ -146,6 +148,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return {
         id: type,
         label: list,
+        top,
         options: total > best.length ? [...options, { ...all, choice: { path } }] : options,
       };
     };
@@ -158,9 +161,10 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
         : []),
       ...(prefix === '' ? allContentTypes.map(ofItems) : []),
       ...(prefix === '#' ? [ofItems('tags')] : []),
-      ...(prefix === '@' || prefix === '' ? users : []),
-    ];
-    return groups.filter(({ options, message }) => options.length > 0 || message);
+    ].sort((one, other) => (other.top ?? 0) - (one.top ?? 0));
+    // Users come later, below what somebody may be about to choose.
+    const last = prefix === '@' || prefix === '' ? users : [];
+    return [...groups, ...last].filter(({ options, message }) => options.length > 0 || message);
   }, [
     articles,
     audios,

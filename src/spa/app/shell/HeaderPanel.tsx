@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { currentCommands } from '../../commands/commands';
+import { useCurrentCommands } from '../../commands/commands';
 import { keyTexts } from '../../commands/keyTexts';
 import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
@@ -23,7 +23,7 @@ export function HeaderPanel() {
 
 /** Leads to what has keys, for those who touch the screen; nothing on pages without commands. */
 function CommandButtons() {
-  return currentCommands()
+  return useCurrentCommands()
     .filter(({ keys }) => keys === 'palette' || keys === 'keySheet')
     .map(({ id, label, keys, run }) => (
       <button

@@ -48,7 +48,7 @@ it('tags, the start of an id and words in any order find, too', () => {
 });
 
 it('nothing is found without words', () => {
-  expect(ranked([row('a')], '  ', reader)).toEqual({ total: 0, best: [] });
+  expect(ranked([row('a')], '  ', reader)).toEqual({ total: 0, top: 0, best: [] });
 });
 
 it('gives the best of all candidates in the order of their points, and counts all that fit', () => {
@@ -63,10 +63,10 @@ it('gives the best of all candidates in the order of their points, and counts al
   );
   fc.assert(
     fc.property(rows, fc.constantFrom('a', 'ab', 'b a', 'bab'), (all, wanted) => {
-      const { total, best } = ranked(all, wanted, reader, 5);
+      const { total, top, best } = ranked(all, wanted, reader, 5);
       const direct = all.filter((one) => scoreOf(one, wanted, reader) !== null);
       const byLetters =
-        direct.length < 5
+        direct.length < 5 && wanted.length > 2
           ? all.filter(
               (one) => !direct.includes(one) && scoreOf(one, wanted, reader, true) !== null,
             )
@@ -77,6 +77,7 @@ it('gives the best of all candidates in the order of their points, and counts al
         .map((one) => ({ score: points(one), title: one.titles }))
         .sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : Number(a.title > b.title)));
       expect(total).toBe(expected.length);
+      expect(top).toBe(expected[0]?.score ?? 0);
       expect(best.map((one) => ({ score: points(one), title: one.titles }))).toEqual(
         expected.slice(0, 5),
       );
