@@ -8,12 +8,12 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 1_005,
   'src/server': 13_890,
-  'src/spa/app': 2_900,
+  'src/spa/app': 3_060,
   'src/spa/content': 12_385,
   'src/spa/drafts': 3_340,
   'src/spa/features': 5_550,
   'src/spa/traces': 5_700,
-  'src/spa (the rest)': 3_090,
+  'src/spa (the rest)': 3_130,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_675;
