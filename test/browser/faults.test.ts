@@ -67,9 +67,9 @@ describe('a server that', () => {
       /request: GET \/(api\/admin\/user(s|Count)|healthz) .*ERR_CONNECTION_REFUSED/,
     );
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
-    // What idle moments fetch ahead; a server that is stopping answers 503 to what still arrives.
-    visit.tolerateProblem(/request: GET \/assets\/\S+ net::ERR_CONNECTION_REFUSED/);
-    visit.tolerateProblem(/console.error: .*status of 503 .*\/assets\//);
+    // What idle moments fetch ahead, and a list's pictures; a server that is stopping answers 503 to what still arrives.
+    visit.tolerateProblem(/request: GET \/(assets|files)\/\S+ net::ERR_CONNECTION_REFUSED/);
+    visit.tolerateProblem(/console.error: .*status of 503 .*\/(assets|files)\//);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);
     await page.getByRole('link', { name: 'Users' }).click();

@@ -252,3 +252,56 @@ it('terms of the glossary are pointed out until the translation uses them', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.getByText('No terms yet').waitFor();
 });
+
+it('an article of four sections is written and translated in its cards, with one editor at a time', async () => {
+  const count = 4;
+  const ids = Array.from({ length: count }, (_, index) => String(index + 1).repeat(24));
+  const { _id } = await call<Stored>('PATCH', '/articles', {
+    title: { 'en-US': 'Four winds' },
+    sections: ids.map((id, index) => ({
+      _id: id,
+      type: 'TextSection',
+      order: index + 1,
+      title: { 'en-US': `Wind ${index + 1}` },
+      text: { 'en-US': `<p>It blows ${index + 1}.</p>` },
+    })),
+  });
+  const { page } = await site.visitAsAdmin({ at: `/admin/articles/${_id}/edit` });
+  const write = async (field: string, section: string, text: string) => {
+    const written = page.getByRole('textbox', { name: `Section “${section}”: ${field}` });
+    await written.focus();
+    // At the first text the editor is still on its way.
+    await eventually(async () => expect(await written.isEditable()).toBe(true));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  };
+  for (const index of ids.keys()) {
+    const name = `Wind ${index + 1}`;
+    await write('Text', name, `It blows from ${index + 1}.`);
+    const editors = page.getByRole('article').locator('.ProseMirror');
+    expect(await editors.count()).toBe(1);
+  }
+  await languages(page)
+    .getByRole('button', { name: /^fr-FR/ })
+    .click();
+  for (const index of ids.keys()) {
+    const name = `Wind ${index + 1}`;
+    await write('Title', name, `Vent ${index + 1}`);
+    await write('Text', `Vent ${index + 1}`, `Il souffle de ${index + 1}.`);
+  }
+  await page.keyboard.press('Control+s');
+  await eventually(async () => {
+    const { sections } = await call<Stored>('GET', `/articles/${_id}`);
+    expect(sections).toMatchObject(
+      ids.map((id, index) => ({
+        _id: id,
+        title: { 'en-US': `Wind ${index + 1}`, 'fr-FR': `Vent ${index + 1}` },
+        text: {
+          'en-US': `<p>It blows from ${index + 1}.</p>`,
+          'fr-FR': `<p>Il souffle de ${index + 1}.</p>`,
+        },
+      })),
+    );
+  });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

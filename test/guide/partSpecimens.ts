@@ -22,6 +22,8 @@ export const partSpecimens: Readonly<Record<string, string>> = {
   'icon-button': '<button class="icon-button">×</button>',
   popover: '<div class="popover" style="padding:12px">Over the page</div>',
   eased: '<button class="button plain eased">Changes its colour softly</button>',
+  'inline-text':
+    '<textarea class="inline-text" aria-label="Text" rows="1">Written where it is read</textarea>',
   field: `<div class="field">${field}</div>`,
   spinner: '<div class="spinner" style="min-height:48px;animation:none"><span></span></div>',
   notice:

@@ -22,6 +22,10 @@ const ownTimers = `{
     held.delete(id);
     stop(startedAs.get(id) ?? id);
   };
+  // What waits for an idle browser comes sooner or later as the machine is busy: it is held as a timer is.
+  window.requestIdleCallback = (work) =>
+    window.setTimeout(work, shortest, { didTimeout: true, timeRemaining: () => 0 });
+  window.cancelIdleCallback = window.clearTimeout;
   window.holdTimers = (wish) => {
     isHolding = wish;
     if (wish) return;

@@ -155,6 +155,8 @@ export async function playTrace(
     click: async (role = '', name = '') => (await find(role, name)).click({ timeout: patience }),
     fill: async (role = '', name = '', ...texts) => {
       const field = await find(role, name);
+      // The editor of a formatted text comes with the focus, and before it has come the text is read-only.
+      await field.focus();
       // A formatted text is recorded with its tags.
       for (const text of texts) await field.fill(text.replaceAll(/<[^>]*>/g, ''));
     },

@@ -20,18 +20,36 @@ interface TextFieldProps {
   /** In px: it may have several lines. */
   height?: number;
   aside?: ReactNode;
+  /** It stands as text among others, as high as its text is, and its label is for screen readers. */
+  isInline?: boolean;
+  placeholder?: string | undefined;
 }
 
 /** Edits a plain text of the draft. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, path, culture, height, aside } = props;
+  const { label, path, culture, height, aside, isInline = false, placeholder } = props;
   const { edit } = useDraft();
   const text = {
     lang: culture,
     value: useDraftText(path),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      edit(path, target.value),
+      // Lines that are pasted become one.
+      edit(path, isInline ? target.value.replace(/\s*\n\s*/g, ' ') : target.value),
   };
+  if (isInline)
+    return (
+      <textarea
+        {...text}
+        className="inline-text block field-sizing-content resize-none placeholder:italic"
+        aria-label={label}
+        placeholder={placeholder}
+        rows={1}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    );
   return (
     <FieldFrame label={label} path={path.split('.', 1)[0]} aside={aside}>
       {(control) =>

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useId,
@@ -17,6 +18,7 @@ import prose from './prose.module.css';
 import { plainState } from './formatting';
 import { countText } from './html/countText';
 import { RichTextToolbar } from './toolbar/RichTextToolbar';
+import { useCut } from './HtmlPreview';
 import { useTextEditor } from './useTextEditor';
 import { parseLinkUrl } from './linkUrl';
 
@@ -25,8 +27,12 @@ export interface RichTextProps {
   label: string;
   path: Path;
   culture: string;
-  /** Of the text, in px. */
-  height: number;
+  /** Of the text, in px. Without it the text is as high as it is, and has its editor only while it has the focus. */
+  height?: number | undefined;
+  /** Of a text without a height. */
+  className?: string | undefined;
+  /** Of a text without a height that is empty: what stands there until somebody writes it. */
+  fallback?: ReactNode;
 }
 
 /**
@@ -36,21 +42,107 @@ export interface RichTextProps {
 export function FormattedText(
   props: RichTextProps & {
     isForced: boolean;
+    /** Whether somebody writes a text without a height, and whether it is shown whole. */
+    isOpen: boolean;
+    isWhole: boolean;
+    onOpen: () => void;
     onText: (html: string) => void;
     onExternalChange: (html: string) => void;
     onUnsupported: (html: string) => void;
   },
 ) {
-  const { label, path, culture, height, isForced, ...handlers } = props;
+  const { label, path, culture, height, className, fallback, isForced, ...rest } = props;
+  const { isOpen, isWhole, onOpen, ...handlers } = rest;
+  const isInline = height === undefined;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
   const { editor, hasFailed, isAwaited, mountEditor, run } = useTextEditor(element, {
     path,
     isForced,
+    isInline,
     events: { ...handlers, onLink: setLink },
   });
   const [state, setState] = useState(plainState);
+  const cut = useCut(element, useDraftText(path), isWhole || !isInline);
+  const tools = (
+    <>
+      {editor?.renderState(setState)}
+      <RichTextToolbar state={state} label={t('richText.toolbar', { field: label })} onRun={run} />
+      {link !== null && editor && (
+        <LinkForm
+          address={link}
+          onSet={(address) => {
+            setLink(null);
+            editor.setLink(address);
+          }}
+          onCancel={() => {
+            setLink(null);
+            editor.focus();
+          }}
+        />
+      )}
+    </>
+  );
+  const text = (
+    // The links in the text are to be edited, not followed.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the editor.
+    <div
+      ref={element}
+      className={classNames(
+        prose.prose,
+        'wrap-anywhere',
+        isInline
+          ? classNames('inline-text', className, !isOpen && cut.className)
+          : `${styles.text} min-h-[100px] py-3 px-4 rounded-b -outline-offset-1`,
+      )}
+      data-cut={!isOpen && cut.isCut}
+      style={{ height }}
+      role="textbox"
+      tabIndex={0}
+      aria-multiline
+      aria-label={label}
+      aria-readonly={editor === null}
+      aria-busy={isAwaited}
+      lang={culture}
+      onFocus={() => {
+        if (isInline) onOpen();
+        mountEditor();
+      }}
+      onClick={(event) => event.preventDefault()}
+    />
+  );
+  const failure = hasFailed && (
+    <div className="bar gap-y-2 gap-x-4 mt-2">
+      <p role="alert">{t('richText.failed')}</p>
+      <Button onClick={mountEditor}>{t('common.retry')}</Button>
+    </div>
+  );
+  if (isInline)
+    return (
+      <div className={styles.place} data-open={isOpen || undefined}>
+        {fallback && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- for pointers; keys reach the text itself.
+          <div
+            className={styles.fallback}
+            onClick={({ target }) =>
+              (target as Element).closest('button') ?? element.current?.focus()
+            }
+          >
+            {fallback}
+          </div>
+        )}
+        {text}
+        {isOpen ? (
+          <div className={styles.tools}>
+            <div className="popover">{tools}</div>
+          </div>
+        ) : (
+          cut.button
+        )}
+        {failure}
+      </div>
+    );
   return (
     <div>
       <div
@@ -58,51 +150,10 @@ export function FormattedText(
         onFocus={mountEditor}
         onPointerEnter={mountEditor}
       >
-        {editor?.renderState(setState)}
-        <RichTextToolbar
-          state={state}
-          label={t('richText.toolbar', { field: label })}
-          onRun={run}
-        />
-        {link !== null && editor && (
-          <LinkForm
-            address={link}
-            onSet={(address) => {
-              setLink(null);
-              editor.setLink(address);
-            }}
-            onCancel={() => {
-              setLink(null);
-              editor.focus();
-            }}
-          />
-        )}
-        {/* The links in the text are to be edited, not followed. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the editor. */}
-        <div
-          ref={element}
-          className={classNames(
-            styles.text,
-            prose.prose,
-            'min-h-[100px] py-3 px-4 rounded-b wrap-anywhere -outline-offset-1',
-          )}
-          style={{ height }}
-          role="textbox"
-          tabIndex={0}
-          aria-multiline
-          aria-label={label}
-          aria-readonly={editor === null}
-          aria-busy={isAwaited}
-          lang={culture}
-          onClick={(event) => event.preventDefault()}
-        />
+        {tools}
+        {text}
       </div>
-      {hasFailed && (
-        <div className="bar gap-y-2 gap-x-4 mt-2">
-          <p role="alert">{t('richText.failed')}</p>
-          <Button onClick={mountEditor}>{t('common.retry')}</Button>
-        </div>
-      )}
+      {failure}
       <TextCount path={path} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { type FocusEvent, memo, useState } from 'react';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
@@ -26,12 +26,32 @@ async function unsupportedText(text: string): Promise<string | null> {
 }
 
 /** Edits a formatted text in one culture, without a visible label. */
-export function RichTextArea(props: RichTextProps) {
-  return <RichText key={props.path} {...props} />;
+export const RichTextArea = (props: RichTextProps) => <OpenedText key={props.path} {...props} />;
+
+/** A text that is written in its place is as new once the focus has left it, so that one editor is there at a time. */
+function OpenedText(props: RichTextProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [rounds, setRounds] = useState(0);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isInside = (node: Node | null) => currentTarget.contains(node);
+    // A window that loses the focus keeps it for its return; so does a dialog.
+    if (!isOpen || isInside(relatedTarget) || isInside(document.activeElement)) return;
+    if (relatedTarget?.closest('[role="dialog"]')) return;
+    setOpen(false);
+    setRounds(rounds + 1);
+  };
+  const opening = { isOpen, isWhole: rounds > 0, onOpen: () => setOpen(true) };
+  return (
+    <div onBlur={onBlur}>
+      <RichText key={rounds} {...props} {...opening} />
+    </div>
+  );
 }
 
+type Opening = Readonly<{ isOpen: boolean; isWhole: boolean; onOpen: () => void }>;
+
 /** A text that the editor would not show completely opens as source, so that nothing is lost against one's will. */
-function RichText(props: RichTextProps) {
+function RichText(props: RichTextProps & Opening) {
   const { path } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -70,6 +90,8 @@ function RichText(props: RichTextProps) {
           className="block w-full min-h-[100px] p-3 font-code text-small resize-y"
           style={{ height: props.height }}
           aria-label={t('richText.source', { field: props.label })}
+          // The text that it stands for had the focus.
+          autoFocus={props.isOpen}
           lang={props.culture}
           spellCheck={false}
           value={text}

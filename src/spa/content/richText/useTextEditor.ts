@@ -42,6 +42,8 @@ interface Options {
   path: Path;
   /** Whether the person wants the editor although it does not support all of the text. */
   isForced: boolean;
+  /** Whether the editor is there only while it has the focus, as where a screen shows dozens of texts. */
+  isInline: boolean;
   events: EditorEvents & { readonly onUnsupported: (html: string) => void };
 }
 
@@ -51,7 +53,7 @@ interface Options {
  */
 export function useTextEditor(
   element: RefObject<HTMLDivElement | null>,
-  { path, isForced, events }: Options,
+  { path, isForced, isInline, events }: Options,
 ) {
   const { pendingInput } = useDraft();
   const text = useDraftText(path);
@@ -110,12 +112,13 @@ export function useTextEditor(
 
   useEffect(() => {
     const { current } = element;
-    if (!current) return;
+    if (!current) return undefined;
     const stopListening = listenTo(current, {
       pointerdown: ({ clientX, clientY }) => {
         pressed.current = { left: clientX, top: clientY };
       },
     });
+    if (isInline) return stopListening;
     // Loading the code and mounting the editor are two tasks, between which the browser handles input.
     const mountWhenIdle = () =>
       void loadEditor()
@@ -129,11 +132,11 @@ export function useTextEditor(
       cancelPreload?.();
       stopListening();
     };
-  }, [element]);
+  }, [element, isInline]);
 
   useEffect(() => {
-    if (isForced || isUncommon(latest.current.text)) void mountInEffect();
-  }, [isForced]);
+    if (isForced || (!isInline && isUncommon(latest.current.text))) void mountInEffect();
+  }, [isForced, isInline]);
 
   useEffect(() => pendingInput.register(() => mounted.current?.flush()), [pendingInput]);
 

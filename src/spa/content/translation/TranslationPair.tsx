@@ -30,7 +30,6 @@ const looks = {
   done: 'text-success',
 } as const satisfies Record<TextState, string>;
 
-const editorHeight = 140;
 const column = 'label flex items-center min-h-[28px] mb-[6px]';
 
 /** Shows one text in the source language beside the field for its translation, and what can be done with it. */
@@ -100,7 +99,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
                 path={targetPath}
                 culture={target}
                 label={label}
-                height={editorHeight}
+                className="w-full min-h-[5rem] m-0 py-2 px-3 border-border-strong"
               />
             </>
           ) : (

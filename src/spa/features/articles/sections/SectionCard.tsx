@@ -3,7 +3,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { memo, useId, useMemo } from 'react';
+import { type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
 import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
@@ -47,7 +47,18 @@ const sectionButtons = [
   },
 ] as const;
 
-/** Shows one section of the article on screen, read-only; its edit button opens the dialog (D123). */
+/** Enter on a card leads to its first field, Escape from a field back to the card. */
+function onCardKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  if (key === 'Enter' && target === currentTarget) {
+    event.preventDefault();
+    currentTarget.querySelector<HTMLElement>(fields)?.focus();
+  }
+  if (key === 'Escape' && (target as Element).matches(fields)) currentTarget.focus();
+}
+const fields = 'textarea, [role="textbox"]';
+
+/** Shows one section of the article on screen and lets people write its texts; its edit button opens the dialog (D123). */
 export const SectionCard = memo(function SectionCard(props: {
   sectionId: string;
   isCollapsed: boolean;
@@ -65,27 +76,28 @@ export const SectionCard = memo(function SectionCard(props: {
   const view = sectionView(type);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the fields inside.
     <article
       ref={passFocusOn}
       className={styles.card}
       aria-labelledby={headingId}
       data-path={sectionPath(sectionId)}
       tabIndex={-1}
+      onKeyDown={onCardKey}
     >
       <header className="contents">
-        <h3
-          id={headingId}
-          className="[grid-area:kind] pt-[5px] text-text-faint text-small font-normal"
-        >
-          {title && (
-            // Visible further below; screen readers get it first, so that the cards can be told apart.
-            <span className="sr-only" lang={culture}>
-              {title},{' '}
-            </span>
-          )}
-          {heading}
-        </h3>
-        <Unsaved sectionId={sectionId} />
+        <div className="[grid-area:kind] row gap-x-2 pt-[5px] text-small">
+          <h3 id={headingId} className="text-text-faint text-small font-normal">
+            {title && (
+              // Visible further below; screen readers get it first, so that the cards can be told apart.
+              <span className="sr-only" lang={culture}>
+                {title},{' '}
+              </span>
+            )}
+            {heading}
+          </h3>
+          <Unsaved sectionId={sectionId} />
+        </div>
         <span className="[grid-area:actions] flex">
           {sectionButtons.map(({ does, label, className, Icon }) => (
             <button
@@ -101,7 +113,7 @@ export const SectionCard = memo(function SectionCard(props: {
           ))}
         </span>
       </header>
-      <SectionFacts sectionId={sectionId} culture={culture} view={view} isCollapsed={isCollapsed} />
+      <SectionFacts {...{ sectionId, name, culture, view, isCollapsed }} />
       {view?.hasPicture && !isCollapsed && (
         <SectionPicture
           sectionId={sectionId}
@@ -121,7 +133,9 @@ function Unsaved({ sectionId }: { sectionId: string }) {
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );
   return isUnsaved ? (
-    <span className="col-[2/-1] text-warning text-small">{t('content.statusUnsaved')}</span>
+    <span className="status hollow text-warning">
+      <span className="phone:sr-only">{t('content.statusUnsaved')}</span>
+    </span>
   ) : null;
 }
 

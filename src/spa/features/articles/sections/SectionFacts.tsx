@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useDraftText, useDraftTexts, useDraftValue } from '../../../drafts/DraftContext';
-import { joinPath } from '../../../drafts/paths';
+import { joinPath, type Path } from '../../../drafts/paths';
 import { defaultCulture, useTranslation } from '../../../i18n';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
+import { type FieldPath, TextField } from '../../../content/fields/TextField';
 import { HtmlPreview } from '../../../content/richText/HtmlPreview';
+import { RichTextArea } from '../../../content/richText/RichTextArea';
 
 /** What stands for a value that is not there. */
 const nothing = '—';
@@ -22,10 +24,15 @@ const looks = {
 };
 const speakForThemselves: readonly (string | undefined)[] = Object.values(looks);
 
-function Fact(props: { label: string; className?: string | undefined; children: ReactNode }) {
+function Fact(props: {
+  label: string;
+  path?: Path;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   const { className } = props;
   return (
-    <div className={className}>
+    <div className={className} data-path={props.path}>
       <dt className={speakForThemselves.includes(className) ? 'sr-only' : 'note'}>{props.label}</dt>
       <dd
         className={classNames('wrap-anywhere', className === looks.order && `soft ${styles.order}`)}
@@ -53,42 +60,63 @@ function useTextOrSource(
   return { text: source?.text ?? '', culture: source?.culture ?? defaultCulture, isOwn: !source };
 }
 
-/** Shows a text of a section, formatted as readers see it. Where it is missing, the text that is to be translated. */
+/** Shows a text of a section as readers see it, to be written there. Where it is missing, the text that is to be translated. */
 function TextFact(props: {
   sectionId: string;
   field: Omit<SectionField, 'label'>;
   label: string;
+  /** Of the section. */
+  name: string;
   culture: string;
   className?: string;
 }) {
-  const { sectionId, label, field, culture, className } = props;
+  const { sectionId, label, field, name, culture, className } = props;
   const { t } = useTranslation();
   const shown = useTextOrSource(field, sectionId, culture);
   const title = useTextOrSource(titleField, sectionId, culture);
   // Once for each section, beside its title where that is missing too.
   const isMarked = !shown.isOwn && (field === titleField || title.isOwn);
-  const lang = field.isTranslated ? shown.culture : undefined;
+  const fieldPath = joinPath(sectionsPath, sectionId, field.name);
+  const path = field.isTranslated ? `${fieldPath}.${culture}` : fieldPath;
+  const own = field === titleField ? t('conflicts.fields.title') : label;
+  const section = t('conflicts.section', { name: title.text || name });
+  const written = { culture, label: t('conflicts.inSection', { section, field: own }) };
   return (
-    <Fact label={label} className={field.isFormatted ? looks.long : className}>
-      {shown.text !== '' && (
-        <div className={shown.isOwn ? undefined : 'soft italic *:first:mr-2'}>
-          {field.isFormatted ? (
-            <HtmlPreview html={shown.text} culture={lang} />
-          ) : (
-            <span lang={lang}>{shown.text}</span>
-          )}
-          {isMarked && (
-            <span className={styles.missing}>{t('articles.sections.missing', { culture })}</span>
-          )}
-        </div>
+    <Fact label={label} path={fieldPath} className={field.isFormatted ? looks.long : className}>
+      {field.isFormatted ? (
+        <RichTextArea
+          {...written}
+          path={path}
+          fallback={
+            shown.isOwn && shown.text !== '' ? undefined : shown.text === '' ? (
+              <p className="text-text-faint">{label}</p>
+            ) : (
+              <div className="soft italic">
+                <HtmlPreview html={shown.text} culture={shown.culture} />
+              </div>
+            )
+          }
+        />
+      ) : (
+        <TextField
+          {...written}
+          path={path as FieldPath}
+          placeholder={shown.isOwn ? label : shown.text}
+          isInline
+        />
+      )}
+      {isMarked && (
+        <span className={styles.missing}>{t('articles.sections.missing', { culture })}</span>
       )}
     </Fact>
   );
 }
 
-/** Shows what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
+/** Shows, to be edited, what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
 export function SectionFacts(props: {
   sectionId: string;
+  /** What the section is called. */
+  name: string;
   culture: string;
   view: SectionView | undefined;
   isCollapsed: boolean;

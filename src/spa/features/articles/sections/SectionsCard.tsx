@@ -70,10 +70,11 @@ export const SectionsCard = memo(function SectionsCard() {
       {shownIds.length > 0 && (
         <ol className="stack">
           {shownIds.map((id) => (
-            // What is far out of sight costs no layout; its height is a guess until it comes near.
+            // What is far out of sight costs no layout; its height is a guess until it comes near. The tools of a text
+            // that is written may reach out of it.
             <li
               key={id}
-              className="not-first:border-t border-border [content-visibility:auto] [contain-intrinsic-size:auto_220px]"
+              className="-mx-2 px-2 not-first:border-t border-border not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
             >
               <SectionCard sectionId={id} isCollapsed={collapsed.has(id)} events={events} />
             </li>

@@ -21,7 +21,7 @@ import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
 /** Returns the actions on the sections on screen; each saves just that change, or leaves it as an edit (D69, D120). */
 export function useSectionActions() {
-  const { id, edit, getDraft } = useDraft();
+  const { id, edit, getDraft, flushedDraft } = useDraft();
   const dispatch = useAppDispatch();
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
@@ -30,7 +30,7 @@ export function useSectionActions() {
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {
-    const draft = getDraft();
+    const draft = flushedDraft();
     return draft ? sectionsIn(valueIn(draft, sectionsPath)) : [];
   };
   const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);

@@ -16,8 +16,15 @@ const press = (name: string | RegExp) =>
 /** What a card tells, as label and value. */
 async function factsOf(id: string): Promise<Record<string, string | null>> {
   const terms = (await sectionCard(id)).querySelectorAll('dt');
+  const valueOf = (fact: Element | null) => {
+    const field = fact?.querySelector('textarea');
+    if (!field) return fact?.textContent ?? null;
+    // What stands in an empty field is what is to be translated, with its mark beside it.
+    const mark = fact?.querySelector('span')?.textContent ?? '';
+    return (field.value || field.placeholder) + mark;
+  };
   return Object.fromEntries(
-    Array.from(terms, (term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+    Array.from(terms, (term) => [term.textContent, valueOf(term.nextElementSibling)]),
   );
 }
 
