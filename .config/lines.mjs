@@ -9,9 +9,9 @@ const limits = {
   'src/contract': 1_005,
   'src/server': 13_890,
   'src/spa/app': 3_060,
-  'src/spa/content': 12_500,
+  'src/spa/content': 12_560,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 5_620,
+  'src/spa/features': 5_770,
   'src/spa/traces': 5_700,
   'src/spa (the rest)': 3_130,
 };

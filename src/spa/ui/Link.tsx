@@ -9,8 +9,8 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   state?: object;
 }
 
-/** Any other click is the browser's: it opens a tab or a window, or saves what is there. */
-const isPlainClick = (event: MouseEvent): boolean =>
+/** Tells whether a click opens a link here. Any other is the browser's: it opens a tab or a window, or saves what is there. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**

@@ -1,7 +1,8 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '../../commands/commands';
@@ -12,7 +13,8 @@ import { Link } from '../../ui/Link';
 import { MenuButton } from '../../ui/MenuButton';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
-import { paths } from '../../ui/paths';
+import { paths, patterns } from '../../ui/paths';
+import { whenUserIdle } from '../../ui/whenUserIdle';
 import { lazyCode, useLazyCode, usePagePreload } from '../../ui/lazyPage';
 import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
@@ -122,6 +124,11 @@ export function ContentListPage(props: {
               icon={<EllipsisOutlined aria-hidden />}
               entries={[
                 {
+                  label: t('calendar.title'),
+                  icon: <CalendarOutlined aria-hidden />,
+                  onChoose: () => void navigate(patterns.calendar),
+                },
+                {
                   label: t('deleted.title'),
                   icon: <DeleteOutlined aria-hidden />,
                   onChoose: () => void navigate(paths.deleted(type)),
@@ -134,6 +141,7 @@ export function ContentListPage(props: {
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
         <LeftDrafts feature={feature} />
+        {isSearch && query.data && <WhatIsNext />}
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -195,4 +203,16 @@ function ListSelection(props: SelectionBarProps) {
     void dispatch(showError({ key: 'content.bulk.loadFailed' }));
   });
   return views && <views.SelectionBar {...props} />;
+}
+
+const nextCode = lazyCode(
+  () => import(/* webpackChunkName: "list-filter" */ '../schedule/NextLine'),
+);
+
+/** Shows what goes live next. Its code and the other lists come once nobody waits for anything. */
+function WhatIsNext() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenUserIdle(() => setIdle(true)), []);
+  const views = useLazyCode(nextCode, isIdle);
+  return views && <views.NextLine mayFetch={isIdle} />;
 }

@@ -38,22 +38,24 @@ const lists = allContentTypes
 /** The content types whose items have a publish date. */
 export const scheduledTypes: readonly ContentType[] = lists.map(({ type }) => type);
 
-/** The list of all items of a type, as far as it is known, with those that have a publish date. */
-interface ScheduledList {
-  readonly type: ContentType;
-  readonly entries: readonly CalendarEntry[] | undefined;
-  readonly isFetching: boolean;
-  readonly error?: unknown;
-  readonly refetch: () => unknown;
-}
-
-/** Fetches the lists of all items that are published by date, again each time a page opens. */
-export const useScheduledLists = (): readonly ScheduledList[] =>
+/** Fetches the lists of all items that are published by date, again each time a page opens; gives their entries. */
+export const useScheduledLists = () =>
   lists.map(({ type, call, entries }) => {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same lists.
     const query = usePageQuery(call.useQuery, wholeList);
     return { type, ...query, entries: query.data && entries(query.data) };
   });
+
+/** Returns the entries of the lists as far as they are known; fetches those that are missing once it may. */
+export const useKnownEntries = (mayFetch: boolean): readonly CalendarEntry[] | undefined => {
+  const known = lists.map(({ call, entries }) => {
+    call.useQuerySubscription(wholeList, { skip: !mayFetch });
+    const { data } = call.useQueryState(wholeList);
+    return data && entries(data);
+  });
+  // As long as a list is missing, something of it may come first.
+  return known.every((one) => one !== undefined) ? known.flat() : undefined;
+};
 
 /** How long what has just gone live is named as such. */
 const liveForMs = 60_000;

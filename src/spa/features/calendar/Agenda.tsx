@@ -1,4 +1,3 @@
-import { useTranslation } from '../../i18n';
 import { dayName } from '../../model/dates/dayNames';
 import { addDays } from '../../model/dates/days';
 import { Empty } from '../../ui/Message';
@@ -10,7 +9,7 @@ import { EntryRow } from './EntryViews';
 
 /** Lists the days of five weeks on which there is something. */
 export function Agenda({ day, shown }: { day: string; shown: CalendarDays }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = shown;
   const days = Array.from({ length: agendaDays }, (_, index) => addDays(day, index)).filter(
     (one) => entriesOn(shown, one).length > 0 || shown.hints(one).length > 0,
   );
@@ -23,7 +22,7 @@ export function Agenda({ day, shown }: { day: string; shown: CalendarDays }) {
           className={`card grid gap-2 p-4 phone:p-3 ${one === shown.move.lifted?.day ? styles.target : ''}`}
         >
           <h2 className="display text-large">
-            {dayName(one, i18n.language)}
+            {dayName(one, language)}
             {one === shown.today && <span className="note"> · {t('calendar.today')}</span>}
           </h2>
           <DayHints day={one} shown={shown} />

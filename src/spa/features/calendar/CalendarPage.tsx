@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readStored, serverNow, toAppError, useCapabilities, writeStored } from '../../../api';
+import {
+  readStored,
+  serverNow,
+  toAppError,
+  useCapabilities,
+  useListTagsQuery,
+  wholeList,
+  writeStored,
+} from '../../../api';
 import { useScheduledLists } from '../../content/schedule/entries';
-import { errorText, type Text, useText, useTranslation } from '../../i18n';
+import { errorText, useText, useTranslation } from '../../i18n';
 import { firstWeekday } from '../../model/dates/dayNames';
 import {
   dayOf,
@@ -11,9 +19,11 @@ import {
   weeksOfMonth,
   weekStart,
 } from '../../model/dates/days';
+import { useAppStore } from '../../store';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { remToPx } from '../../ui/browser';
 import { Button } from '../../ui/Button';
+import { lazyCode, useLazyCode } from '../../ui/lazyPage';
 import { useScrollArea } from '../../ui/scrollArea';
 import { Skeleton } from '../../ui/Skeleton';
 import { Agenda } from './Agenda';
@@ -28,10 +38,31 @@ import { useMove } from './useMove';
 
 const zoneKey = 'calendarZone';
 
-const noHints: readonly Text[] = [];
-
 /** Below this width of the page, in rem, the agenda is what is shown first. */
 const agendaBelowRem = 37.5;
+
+/** What hints need is also that of the dialog that moves items. */
+const hintCode = lazyCode(() => import(/* webpackChunkName: "calendar-hints" */ './hints'));
+
+/** Returns the hints of each day, and their words; none as long as their code is on its way. */
+function useHints(
+  days: CalendarDays['days'],
+  now: number,
+  today: string,
+): Pick<CalendarDays, 'hints' | 'hintText'> {
+  const { t } = useTranslation();
+  const store = useAppStore();
+  const code = useLazyCode(hintCode, true);
+  const { data: tags } = useListTagsQuery(wholeList);
+  return useMemo(
+    () => ({
+      hints: code?.hintsOf(days, { state: store.getState(), now, today }) ?? (() => []),
+      hintText: (hint) => code?.hintText(t, hint) ?? '',
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tags are in the state.
+    [code, days, now, today, tags, t, store],
+  );
+}
 
 /** Tells whether the page has too little room for a month. */
 function useIsNarrow(): boolean {
@@ -70,14 +101,17 @@ export function CalendarPage() {
   const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
 
   const today = dayOf(now, zone);
+  const hints = useHints(days, now, today);
   const view = address.view ?? (isNarrow ? 'agenda' : 'month');
   const chosen = address.day ?? today;
   const day = move.lifted && !move.lifted.isDragged ? move.lifted.day : chosen;
   const first = firstWeekday(i18n.language);
   const shown: CalendarDays = {
     days,
-    hints: () => noHints,
+    ...hints,
     zone,
+    t,
+    language: i18n.language,
     now,
     today,
     canMove: can('changeItems'),

@@ -1,10 +1,11 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { isKey } from '../../commands/keymap';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n';
+import { useNavigate } from 'react-router-dom';
+import { isKey } from '../../commands/keymap';
 import { dayName, dayOfMonthName, shortWeekdayName, weekdayName } from '../../model/dates/dayNames';
 import { classNames } from '../../ui/classNames';
 import { hasModifier } from '../../ui/keys';
+import { isPlainClick } from '../../ui/Link';
 import styles from './Calendar.module.css';
 import { type CalendarDays, entriesOn } from './calendarDays';
 import type { CalendarView } from './calendarAddress';
@@ -26,78 +27,87 @@ interface DayGridProps {
 /** So many entries of a day are shown in a month; the panel of the day has all. */
 const maxEntries = 4;
 
-/** Shows weeks as a grid of days. Arrows and pages move through it, Enter opens the panel of a day. */
+/** Shows weeks as a grid of days. Arrows and pages move through it; a day opens its panel. */
 export function DayGrid(props: DayGridProps) {
   const { view, weeks, day, first, shown, onDay } = props;
   const { lifted } = shown.move;
-  const { language } = useTranslation().i18n;
+  const { language } = shown;
+  const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const followsFocus = useRef(false);
   const isMoving = lifted !== null && !lifted.isDragged;
+  // A panel is in the way of what is moved.
+  if (isMoving && openDay !== null) setOpenDay(null);
   useEffect(() => {
     if (!followsFocus.current && !isMoving) return;
     followsFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
   }, [day, isMoving]);
 
   const onKey = (event: KeyboardEvent) => {
-    const isInCell =
-      event.target instanceof HTMLElement && event.target.matches('[role="gridcell"]');
-    if (hasModifier(event) || isMoving || !isInCell) return;
+    const isDay = event.target instanceof HTMLElement && event.target.matches('[data-name]');
+    if (hasModifier(event) || isMoving || !isDay) return;
     const next = dayAfterKey(event.key, day, { view, first });
     const [only, ...others] = entriesOn(shown, day);
     if (next !== undefined) {
       followsFocus.current = true;
       onDay(next);
-    } else if (isKey(event, 'moveEntry') && only && others.length === 0 && shown.canMove) {
-      shown.move.lift(only);
-    } else if (['Enter', ' '].includes(event.key) || isKey(event, 'moveEntry')) {
-      setOpenDay(day);
+    } else if (isKey(event.nativeEvent, 'moveEntry') && only && others.length === 0) {
+      if (shown.canMove) shown.move.lift(only);
     } else return;
     event.preventDefault();
   };
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={-1}
-      aria-label={props.label}
-      className={`card ${styles.grid}`}
-      data-view={view}
-      onKeyDown={onKey}
-    >
-      <div role="row" className={styles.heads}>
-        {weeks[0]?.map((one) => (
-          <div key={one} role="columnheader" aria-label={weekdayName(one, language)}>
-            <span className="phone:hidden">{shortWeekdayName(one, language)}</span>
-            <span className="hidden phone:inline">
-              {shortWeekdayName(one, language).slice(0, 1)}
-            </span>
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.label}
+        className={`card ${styles.grid}`}
+        data-view={view}
+        onKeyDown={onKey}
+        onClick={(event) => {
+          // One for all: there may be hundreds of entries.
+          const link = event.target instanceof Element && event.target.closest('a');
+          if (!link || !isPlainClick(event)) return;
+          event.preventDefault();
+          void navigate(link.pathname, { flushSync: true });
+        }}
+      >
+        <div role="row" className={styles.heads}>
+          {weeks[0]?.map((one) => (
+            <div key={one} role="columnheader" aria-label={weekdayName(one, language)}>
+              <span className="phone:hidden">{shortWeekdayName(one, language)}</span>
+              <span className="hidden phone:inline">
+                {shortWeekdayName(one, language).slice(0, 1)}
+              </span>
+            </div>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className={styles.week}>
+            {week.map((one) => (
+              <DayCell
+                key={one}
+                {...{ view, shown, day: one }}
+                isChosen={one === day}
+                isOutside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
+                isTarget={one === lifted?.day}
+                onOpen={() => {
+                  onDay(one);
+                  setOpenDay(one);
+                }}
+              />
+            ))}
           </div>
         ))}
       </div>
-      {weeks.map((week) => (
-        <div key={week[0]} role="row" className={styles.week}>
-          {week.map((one) => (
-            <DayCell
-              key={one}
-              {...{ view, shown, day: one }}
-              isChosen={one === day}
-              isOutside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-              isTarget={one === lifted?.day}
-              onOpen={() => {
-                onDay(one);
-                setOpenDay(one);
-              }}
-            />
-          ))}
-        </div>
-      ))}
       {openDay !== null && (
         <DayPanel key={openDay} day={openDay} shown={shown} onClose={() => setOpenDay(null)} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -113,26 +123,21 @@ interface DayCellProps {
 
 /** Shows a day with its entries; what is dragged can be put there. */
 function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: DayCellProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = shown;
   const entries = entriesOn(shown, day);
   const hints = shown.hints(day).length;
   const limit = view === 'month' ? maxEntries : entries.length;
   const isToday = day === shown.today;
   const name = [
-    dayName(day, i18n.language),
+    dayName(day, language),
     t('calendar.items', { count: entries.length }),
     hints > 0 && t('calendar.hintCount', { count: hints }),
   ];
-  const number = day.endsWith('-01')
-    ? dayOfMonthName(day, i18n.language)
-    : String(Number(day.slice(8)));
+  const number = Number(day.slice(8));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys of its cells.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the button inside has focus and keys.
     <div
       role="gridcell"
-      tabIndex={isChosen ? 0 : -1}
-      aria-label={name.filter(Boolean).join(', ')}
-      aria-current={isToday ? 'date' : undefined}
       data-day={day}
       className={classNames(
         styles.day,
@@ -151,10 +156,24 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         shown.move.drop(day);
       }}
     >
-      <span className={styles.number} data-today={isToday || undefined} aria-hidden>
-        <b>{number}</b>
-        {hints > 0 && <WarningOutlined className="ml-auto text-warning" />}
-      </span>
+      <button
+        type="button"
+        tabIndex={isChosen ? 0 : -1}
+        aria-label={name.filter(Boolean).join(', ')}
+        aria-current={isToday ? 'date' : undefined}
+        className={styles.number}
+        data-name
+      >
+        {number === 1 ? (
+          <>
+            <b className="phone:hidden">{dayOfMonthName(day, language)}</b>
+            <b className="hidden phone:inline">1</b>
+          </>
+        ) : (
+          <b>{number}</b>
+        )}
+        {hints > 0 && <WarningOutlined className="ml-auto text-warning" aria-hidden />}
+      </button>
       {entries.slice(0, limit).map((entry) => (
         <EntryLink key={entry.item._id} entry={entry} shown={shown} />
       ))}

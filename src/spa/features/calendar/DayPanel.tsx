@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import { isKey } from '../../commands/keymap';
-import { useText, useTranslation } from '../../i18n';
 import { dayName } from '../../model/dates/dayNames';
 import styles from './Calendar.module.css';
 import { type CalendarDays, entriesOn } from './calendarDays';
@@ -9,10 +7,10 @@ import { EntryRow } from './EntryViews';
 /** Shows all of a day below its cell, above the page: its hints, and its entries with their menus. */
 export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () => void }) {
   const { day, shown, onClose } = props;
-  const { t, i18n } = useTranslation();
+  const { t, language } = shown;
   const isShown = useRef(false);
   const entries = entriesOn(shown, day);
-  const name = dayName(day, i18n.language);
+  const name = dayName(day, language);
   const show = (panel: HTMLDivElement | null) => {
     if (!panel || isShown.current) return;
     isShown.current = true;
@@ -29,10 +27,7 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
       tabIndex={-1}
       className={`popover ${styles.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (isKey(event, 'moveEntry') && shown.move.lifted) onClose();
-      }}
+      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 className="display text-large">{name}</h2>
       <DayHints day={day} shown={shown} />
@@ -48,8 +43,7 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
 
 /** Says in words what to look at on a day. */
 export function DayHints({ day, shown }: { day: string; shown: CalendarDays }) {
-  const text = useText();
-  const hints = shown.hints(day).map(text);
+  const hints = shown.hints(day).map(shown.hintText);
   if (hints.length === 0) return null;
   return (
     <ul className="stack gap-1 rounded bg-warning-soft py-2 px-3 text-small text-warning">

@@ -1,10 +1,9 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
-import { ariaKeys, isKey } from '../../commands/keymap';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, type EntryState, entryStateAt } from '../../content/schedule/entries';
+import { ariaKeys, isKey } from '../../commands/keymap';
 import { KindIcon } from '../../content/schedule/KindIcon';
-import { useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { displayText } from '../../model/localisedText';
 import { timeIn } from '../../model/dates/days';
@@ -36,8 +35,8 @@ const stateLooks: Readonly<Record<EntryState, string>> = {
 };
 
 /** What entries show: their title, their state, and their time unless it is midnight, as nearly all have. */
-function useEntry({ entry, shown }: EntryProps) {
-  const { t } = useTranslation();
+function looksOf({ entry, shown }: EntryProps) {
+  const { t } = shown;
   const title = displayText(entry.item.title);
   const time = timeIn(entry.at, shown.zone);
   const state = entryStateAt(entry.item, shown.now);
@@ -51,12 +50,12 @@ function useEntry({ entry, shown }: EntryProps) {
   };
 }
 
-/** Shows an entry in a cell: its colour says what readers see; can be dragged to another day. */
+/** Shows an entry in a cell, whose grid opens it: its colour says what readers see; can be dragged to another day. */
 export function EntryLink({ entry, shown }: EntryProps) {
-  const { state, stateText, name, culture, time, path } = useEntry({ entry, shown });
+  const { state, stateText, name, culture, time, path } = looksOf({ entry, shown });
   return (
-    <Link
-      to={path}
+    <a
+      href={path}
       className={styles.entry}
       data-state={state}
       lang={culture}
@@ -73,14 +72,14 @@ export function EntryLink({ entry, shown }: EntryProps) {
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[13px] flex-none" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {time && <span className="soft tabular-nums">{time}</span>}
-    </Link>
+    </a>
   );
 }
 
 /** Shows an entry as a row of its own with all there is to know, and its menu. `m` lifts it. */
 export function EntryRow({ entry, shown }: EntryProps) {
-  const { t } = useTranslation();
-  const { state, stateText, name, culture, time, path } = useEntry({ entry, shown });
+  const { t } = shown;
+  const { state, stateText, name, culture, time, path } = looksOf({ entry, shown });
   return (
     <li className={`row flex-nowrap gap-3 ${styles.line}`} data-state={state}>
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[18px] flex-none text-text-soft" />
@@ -88,11 +87,11 @@ export function EntryRow({ entry, shown }: EntryProps) {
         <Link
           to={path}
           lang={culture}
-          className="truncate py-1 font-medium text-text"
+          className="truncate py-1 font-medium text-text no-underline hover:underline"
           onPointerEnter={showWholeText}
           aria-keyshortcuts={shown.canMove ? ariaKeys('moveEntry') : undefined}
           onKeyDown={(event) => {
-            if (!isKey(event, 'moveEntry') || !shown.canMove) return;
+            if (!isKey(event.nativeEvent, 'moveEntry') || !shown.canMove) return;
             event.preventDefault();
             shown.move.lift(entry);
           }}
@@ -114,7 +113,7 @@ export function EntryRow({ entry, shown }: EntryProps) {
 /** What can be done to an entry: by the functions of bulk changes, with their Undo. */
 function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: string }) {
   const { entry, shown, name, state, path } = props;
-  const { t } = useTranslation();
+  const { t } = shown;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const change = (fields: EntryChange, key: 'unscheduled' | 'dateRemoved' | 'publishedNow') =>

@@ -19,8 +19,10 @@ export const shortDayName = named(
   localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }),
 );
 
-/** Names a day of the month as heads of cells do: 26 Nov. */
-export const dayOfMonthName = named(localFormat('D MMM', { 'en-US': 'MMM D', 'is-IS': 'D. MMM' }));
+/** Names a day with its month alone, as a part of its whole name: 26 November. */
+export const dayOfMonthName = named(
+  localFormat('D MMMM', { 'en-US': 'MMMM D', 'is-IS': 'D. MMMM' }),
+);
 
 /** Names the month of a day: November 2026. */
 export const monthName = named(localFormat('MMMM YYYY'));

@@ -30,7 +30,8 @@ async function open(query = '?view=month&day=2090-11-24') {
   return { ...app, articles };
 }
 
-const cell = (name: string) => screen.getByRole('gridcell', { name });
+/** The day of a grid; it may have hints as well. */
+const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('the calendar', () => {
   it('names the days of a month with their items, and is walked through by keys', async () => {
@@ -47,11 +48,15 @@ describe('the calendar', () => {
   it('shows a day with all there is to know, and hides the kinds that are not wanted', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Audios' }));
-    cell('Friday, November 24, 2 items').focus();
+    (await screen.findByRole('button', { name: 'Friday, November 24, 2 items, 4 hints' })).focus();
     await user.keyboard('{Enter}');
     const panel = screen.getByRole('dialog', { name: 'Friday, November 24' });
     const rows = within(panel).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
+      'Articles: 2 on this day',
+      '“Not yet”: No picture',
+      '“Bath of the forest”: No picture',
+      'Nothing free goes live for 7 days after this.',
       expect.stringContaining('Not yetPlanned, not publicArticle'),
       expect.stringContaining('Bath of the forestScheduledArticle · 07:30'),
     ]);

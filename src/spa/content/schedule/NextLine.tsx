@@ -1,0 +1,34 @@
+import { serverNow } from '../../../api';
+import { useTranslation } from '../../i18n';
+import { gmtMoment } from '../../model/dates/dayNames';
+import { displayText } from '../../model/localisedText';
+import { Link } from '../../ui/Link';
+import { patterns } from '../../ui/paths';
+import { countdown } from '../publication/publicationText';
+import { nextEntry, useKnownEntries } from './entries';
+
+const weekMs = 7 * 86_400_000;
+
+/** Says above a list what of all kinds goes live next, if it does within a week, and leads to the calendar. */
+export function NextLine({ mayFetch }: { mayFetch: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const entries = useKnownEntries(mayFetch);
+  const now = serverNow();
+  const next = entries && nextEntry(entries, now);
+  if (!next || next.isLive || next.entry.at > now + weekMs) return null;
+  const { type, item, at } = next.entry;
+  const moment = { t, language, now };
+  return (
+    <p className="text-small">
+      <Link to={patterns.calendar} className="soft">
+        {t('calendar.next', {
+          title: displayText(item.title)?.text ?? t('content.untitled'),
+          kind: t(`deleted.types.${type}`),
+          moment: gmtMoment(at, language),
+          countdown: countdown(item.publishAt ?? '', moment),
+        })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { auditOf } from '../support/browser/accessibility';
+import { useSite } from '../support/browser/site';
+import { eventually } from '../support/eventually';
+
+const site = useSite();
+
+interface Stored {
+  _id: string;
+  publishAt: string;
+}
+
+it('an item is moved by the pointer and by keys with the same result, and the calendar is accessible', async () => {
+  const { tokens } = await site.app.signIn();
+  const call = async (method: string, path: string, body?: object) =>
+    (await site.app.call<Stored>(method, path, tokens.accessToken, body)).data;
+  const { _id } = await call('PATCH', '/articles', {
+    title: { 'en-US': 'Morning light' },
+    publishAt: '2090-11-24T07:30:00.000Z',
+  });
+  const { page, open } = await site.visitAsAdmin({
+    at: '/admin/calendar?view=month&day=2090-11-24',
+  });
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+  const movedTo = (publishAt: string) =>
+    eventually(async () =>
+      expect((await call('GET', `/articles/${_id}`)).publishAt).toBe(publishAt),
+    );
+
+  await page.dragAndDrop('[data-day="2090-11-24"] a', '[data-day="2090-11-15"]');
+  await movedTo('2090-11-15T07:30:00.000Z');
+  await day('2090-11-15').getByText('Morning light').waitFor();
+  await page.keyboard.press('Control+z');
+  await movedTo('2090-11-24T07:30:00.000Z');
+  await day('2090-11-24').getByText('Morning light').waitFor();
+
+  await page.getByRole('button', { name: /^Friday, November 24, 1 item/ }).focus();
+  await page.keyboard.press('m');
+  // Each is pressed where the one before has led.
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await movedTo('2090-11-15T07:30:00.000Z');
+  await page.locator('[data-day="2090-11-15"] button:focus').waitFor();
+
+  const audit = await auditOf(page);
+  await audit.look('month');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Wednesday, November 15' }).waitFor();
+  await audit.look('day');
+  for (const view of ['week', 'agenda']) {
+    await open(`/admin/calendar?view=${view}&day=2090-11-15`);
+    await page.getByText('Morning light').last().waitFor();
+    await audit.look(view);
+  }
+  expect(audit.findings).toEqual([]);
+});
