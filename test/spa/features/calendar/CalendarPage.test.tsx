@@ -75,6 +75,23 @@ describe('the calendar', () => {
     await waitFor(() => expect(publishAt()).toBe('2090-11-24T07:30:00.000Z'));
   });
 
+  it('says where somebody else has moved an item meanwhile, and moves it all the same', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    const [id = '', stored] = [...articles][0] ?? [];
+    articles.set(id, {
+      ...stored,
+      ...article('1', { publishAt: '2090-11-28T07:30:00.000Z' }),
+      updatedAt: '2026-11-25T00:00:00.000Z',
+    });
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await screen.findByText(/^Somebody has saved “Bath of the forest”.*11\/28\/2090\.$/);
+    expect(articles.get(id)?.publishAt).toBe('2090-11-28T07:30:00.000Z');
+    await user.click(screen.getByRole('button', { name: 'Change it all the same' }));
+    await noticed('Moved to Sat, Nov 25');
+    expect(articles.get(id)?.publishAt).toBe('2090-11-25T07:30:00.000Z');
+  });
+
   it('asks before readers would notice, and says why nothing was changed', async () => {
     const { user } = await open('?view=agenda&day=2090-11-20');
     fake.on('changeItems', () => failure(500, 'ServerError', 'Out of order.'));
