@@ -8,7 +8,7 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 1_005,
   'src/server': 13_890,
-  'src/spa/app': 3_060,
+  'src/spa/app': 3_090,
   'src/spa/content': 12_560,
   'src/spa/drafts': 3_340,
   'src/spa/features': 5_770,

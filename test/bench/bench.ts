@@ -12,6 +12,7 @@ import { journal } from './journal';
 import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
 import { opening } from './opening';
+import { palette } from './palette';
 import { player } from './player';
 import { replay } from './replay';
 import { returning } from './returning';
@@ -30,6 +31,7 @@ const measurements = [
   listHeap,
   opening,
   typing,
+  palette,
   journal,
   traces,
   replay,

@@ -63,6 +63,8 @@ function hasLetters(lines: string, wanted: string): boolean {
   return next === wanted.length;
 }
 
+const malus = (length: number): number => Math.floor(length / 10);
+
 /**
  * Returns how well a candidate fits what was typed, folded; null if it does not. The start of a title comes before that
  * of a word, and that before any other part, all words in any order, or another text; with `byLetters` its letters in
@@ -76,15 +78,15 @@ export function scoreOf<T>(
 ): number | null {
   const titles = reader.titles(candidate);
   const texts = reader.texts?.(candidate) ?? titles;
-  const scored = (value: number, length: number) =>
-    value + (reader.isRecent?.(candidate) ? points.recent : 0) - Math.floor(length / 10);
+  const bonus = reader.isRecent?.(candidate) ? points.recent : 0;
   const hit = hitIn(texts, wanted, titles.length);
-  if (hit) return scored(hit.value, hit.length);
+  if (hit) return hit.value + bonus - malus(hit.length);
   const isFound =
     (wanted.length >= minIdLength && reader.id(candidate).startsWith(wanted)) ||
     (wanted.includes(' ') && wanted.split(' ').every((word) => texts.includes(word)));
-  if (isFound) return scored(points.part, titles.length);
-  return byLetters && hasLetters(titles, wanted) ? scored(points.letters, titles.length) : null;
+  const isInOrder = !isFound && byLetters && hasLetters(titles, wanted);
+  if (!isFound && !isInOrder) return null;
+  return (isFound ? points.part : points.letters) + bonus - malus(titles.length);
 }
 
 /**

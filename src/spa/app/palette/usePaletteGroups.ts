@@ -2,12 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
 import { emptyQuery, formatQuery } from '../../content/list/listQuery';
-import {
-  type ListItem,
-  preparedRow,
-  prepareWhileIdle,
-  searchedText,
-} from '../../content/list/preparedRow';
+import { type ListItem, prepareWhileIdle } from '../../content/list/preparedRow';
 import { useTagNames } from '../../content/list/useGroupedItems';
 import { foldedText } from '../../content/search/foldedText';
 import { tagName } from '../../content/tags/tagRows';
@@ -17,6 +12,7 @@ import { selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
+import { candidatesOf, itemReader } from './candidates';
 import { ranked } from './ranked';
 import { recentItems } from './recentItems';
 import { useUsersGroup } from './useUsersGroup';
@@ -52,6 +48,8 @@ export interface PaletteGroup {
   /** What stands in place of options. */
   readonly message?: string;
 }
+
+const noRows: readonly ListItem[] = [];
 
 const weekMs = 7 * 86_400_000;
 
@@ -135,16 +133,14 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return { id, label, top, options: (words.trim() === '' ? all : best).map(optionOf) };
     };
     const ofItems = (type: ContentType): PaletteGroup => {
-      const { total, top, best } = ranked(rowsOf[type] ?? [], words, {
-        titles: (item) => preparedRow(item).folded,
-        texts: (item) => searchedText(preparedRow(item), tagNames),
-        id: ({ _id }) => _id,
-        isRecent: ({ _id }) => lately.has(`${type}/${_id}`),
+      const { total, top, best } = ranked(candidatesOf(tagNames)(rowsOf[type] ?? noRows), words, {
+        ...itemReader,
+        isRecent: ({ item }) => lately.size > 0 && lately.has(`${type}/${item._id}`),
       });
       const list = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
       const all = { id: `${type}?`, label: t('palette.all', { count: total, list }) };
-      const options = best.map((item) => itemOption(type, item));
+      const options = best.map(({ item }) => itemOption(type, item));
       return {
         id: type,
         label: list,
