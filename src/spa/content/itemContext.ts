@@ -4,7 +4,7 @@ import type { ItemSaving } from '../drafts/saving/useItemSaving';
 import type { TKey } from '../i18n';
 
 /** What the cards of an edit screen know of its item besides the draft. */
-interface ItemContextValue extends Pick<ItemSaving<object>, 'saveField'> {
+interface ItemContextValue extends Pick<ItemSaving<object>, 'saveField' | 'saveSome'> {
   readonly type: ContentType;
   /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */
   readonly storeKey: (field: FieldName, key: string, success: TKey) => Promise<void>;

@@ -39,3 +39,14 @@ beforeAll(() => {
   const withAct = config.eventWrapper.bind(config);
   configure({ eventWrapper: (send) => (internals?.actQueue ? send() : withAct(send)) });
 });
+
+// Jsdom loads no pictures: here, all can be read.
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+globalThis.Image = class {
+  onload?: () => void;
+  naturalWidth = 90;
+  naturalHeight = 160;
+  set src(_address: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+} as unknown as typeof Image;

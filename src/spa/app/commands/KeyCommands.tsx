@@ -11,6 +11,7 @@ import { copyResetLink } from '../../features/users';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { addAppListener, useAppSelector, useAppStore } from '../../store';
+import { useDropGuard } from '../../ui/useDropGuard';
 import { contentPaths, contentPatterns, patterns } from '../../ui/paths';
 import { forgetRecent, noteOpened } from '../palette/recentItems';
 
@@ -119,6 +120,7 @@ export function KeyCommands() {
       run: () => navigate(path),
     })),
   ]);
+  useDropGuard();
   useCommandKeys(() => store.getState().modal.dialogs.length > 0);
   return null;
 }

@@ -69,7 +69,7 @@ export function useItemActions<Type extends ContentType>(
   const leaveDeleted = useLeaveDeletedItem(source);
   const confirmDateLoss = useConfirmDateLoss();
   const store = useAppStore();
-  const { saveAll, saveField, saveWaiting } = useItemSaving(source, (item, key) => {
+  const { saveAll, saveSome, saveField, saveWaiting } = useItemSaving(source, (item, key) => {
     // The drafts of a type hold its items; those who only pass them on need not know which.
     const asRead = source.select(store.getState(), id)?.base as ContentInputs[Type] | undefined;
     const sent = oddities.beforeSave ? oddities.beforeSave(item, asRead) : item;
@@ -114,6 +114,7 @@ export function useItemActions<Type extends ContentType>(
   return {
     isNew,
     isDeleting,
+    saveSome,
     saveField,
 
     /** Creates the item, or saves all edits. */

@@ -49,6 +49,7 @@ export function PictureCard(props: {
   const text = useText();
   const { id } = useDraft();
   const { storeKey } = useItem();
+  const fileKey = useDraftText(field);
   const [advice, setAdvice] = useState<Text | undefined>();
   const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
     maxWidth: `${Math.min(size.width, 240) / 16}rem`,
@@ -57,11 +58,13 @@ export function PictureCard(props: {
   return (
     <Card title={title} path={field}>
       <div className="grid gap-3">
-        <div className="w-full rounded" style={frame}>
-          <Picture itemId={id} fileKey={useDraftText(field)} alt={title} size={size} />
-        </div>
         <SelectFile
           label={t('content.selectImage')}
+          picture={
+            <div className="w-full rounded" style={frame}>
+              <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
+            </div>
+          }
           fileName={props.fileName}
           kind={kind}
           onChosen={() => setAdvice(undefined)}

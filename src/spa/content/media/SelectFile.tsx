@@ -1,18 +1,30 @@
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { toAppError, useUploadFileMutation } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
-import { fileError, type FileKind } from './fileChecks';
+import { fileError, type FileKind, isOfKind, jpeg } from './fileChecks';
+import { convertPicture, pictureError } from './readPicture';
 import { uploadKey } from './uploadsSlice';
+import { useDropZone } from './useDropZone';
 
 interface SelectFileProps {
   label: string;
   /** The name under which the item on screen keeps the file. */
   fileName: string;
   kind: FileKind;
+  /** The picture that the file replaces: one that is dropped on it, or pasted on its card, is taken as well. */
+  picture?: ReactNode;
   /** Called when a file was chosen, before it is looked at. */
   onChosen?: () => void;
   /** Called with the key of a stored file and the file itself. */
@@ -44,23 +56,37 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
       error.name === 'Aborted' ? { key: 'content.uploadCancelled' } : errorText(error);
     return setFailure({ text, file });
   };
-  return { progress, failure, upload, cancel: () => running.current?.abort() };
+  /** Uploads a picture of any kind, as one of the kind that is stored. */
+  const convert = async (file: Blob) => {
+    if (file.size === 0 || (await isOfKind(file, kind))) return upload(file);
+    const error = await pictureError(file);
+    const picture = error ? undefined : await convertPicture(file, kind).catch(() => undefined);
+    if (picture) return upload(picture);
+    return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
+  };
+  return { progress, failure, upload, convert, cancel: () => running.current?.abort() };
 }
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
 export function SelectFile(props: SelectFileProps) {
-  const { label, kind } = props;
+  const { label, kind, picture } = props;
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const progressId = useId();
-  const { progress, failure, upload, cancel } = useUpload(props);
+  const { progress, failure, upload, convert, cancel } = useUpload(props);
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
   const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
   const retried = failure?.file;
 
-  return (
+  const zone = useRef<HTMLDivElement>(null);
+  const dropZone = useDropZone(zone, (file) => {
+    if (progress) return;
+    props.onChosen?.();
+    void convert(file);
+  });
+  const shown = (
     <div ref={controls} className="grid justify-items-start gap-2">
       <input
         ref={input}
@@ -91,9 +117,17 @@ export function SelectFile(props: SelectFileProps) {
           </Button>
         </div>
       ) : (
-        <Button ref={leaving} onClick={() => input.current?.click()}>
-          {label}
-        </Button>
+        <div className="row gap-y-1 gap-x-3">
+          <Button ref={leaving} onClick={() => input.current?.click()}>
+            {label}
+          </Button>
+          {picture && (
+            // Not on screens without a mouse, from which nothing can be dropped.
+            <span className="note [@media(hover:none)]:hidden">
+              {t(kind === jpeg ? 'content.dropJpeg' : 'content.dropPng')}
+            </span>
+          )}
+        </div>
       )}
       {failure && (
         <div role="alert" className="row gap-y-2 gap-x-3 text-danger">
@@ -105,6 +139,17 @@ export function SelectFile(props: SelectFileProps) {
           )}
         </div>
       )}
+    </div>
+  );
+  if (!picture) return shown;
+  return (
+    <div
+      ref={zone}
+      className="grid gap-3 rounded data-over:outline-2 data-over:outline-dashed data-over:outline-offset-4 data-over:outline-primary"
+      {...dropZone}
+    >
+      {picture}
+      {shown}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Text } from '../../i18n';
+import { pictureError } from './readPicture';
 
 /** A kind of file that an item can hold. */
 export interface FileKind {
@@ -8,6 +9,7 @@ export interface FileKind {
   maxBytes: number;
   matches: (start: Uint8Array) => boolean;
   wrongTypeMessage: Text;
+  isPicture?: true;
 }
 
 const megabyte = 1_000_000;
@@ -21,6 +23,7 @@ export const jpeg: FileKind = {
   maxBytes: 15 * megabyte,
   matches: (start) => startsWith(start, 0xff, 0xd8, 0xff),
   wrongTypeMessage: { key: 'content.notJpeg' },
+  isPicture: true,
 };
 
 export const png: FileKind = {
@@ -28,6 +31,7 @@ export const png: FileKind = {
   maxBytes: 15 * megabyte,
   matches: (start) => startsWith(start, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   wrongTypeMessage: { key: 'content.notPng' },
+  isPicture: true,
 };
 
 /** An ID3v2 tag, or the sync word of an MPEG audio layer III frame (ISO/IEC 11172-3). */
@@ -43,7 +47,11 @@ export const mp3: FileKind = {
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / (megabyte / 10)) / 10;
 
-/** Checks the size and the first bytes of a file; returns why it cannot be uploaded, undefined if it can. */
+/** Tells by the first bytes of a file whether it is of a kind. */
+export const isOfKind = async (file: Blob, kind: FileKind): Promise<boolean> =>
+  kind.matches(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
+
+/** Checks the size and the first bytes of a file, and pictures as such; returns why it cannot be uploaded, undefined if it can. */
 export async function fileError(file: Blob, kind: FileKind): Promise<Text | undefined> {
   if (file.size === 0) return { key: 'content.emptyFile' };
   if (file.size > kind.maxBytes) {
@@ -52,6 +60,6 @@ export async function fileError(file: Blob, kind: FileKind): Promise<Text | unde
       values: { size: inMegabytes(file.size), limit: inMegabytes(kind.maxBytes) },
     };
   }
-  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
-  return kind.matches(start) ? undefined : kind.wrongTypeMessage;
+  if (!(await isOfKind(file, kind))) return kind.wrongTypeMessage;
+  return kind.isPicture && pictureError(file);
 }

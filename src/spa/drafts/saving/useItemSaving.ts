@@ -40,9 +40,12 @@ export interface ItemSaving<T> {
   /** Saves the item with all edits; also resolves to null when another save is running. */
   saveAll: () => Promise<SaveOutcome<T> | null>;
   /**
-   * Edits one path and saves the item as last read with just that edit, and with a pending edit at `alsoSave`. Waits
-   * for a running save first; other edits stay pending (D69). If it fails, the edit stays pending too (D70, D120).
+   * Edits some paths, as one step to undo, and saves the item as last read with just those edits, and with a pending edit
+   * at `alsoSave`. Waits for a running save first; other edits stay pending (D69). If it fails, these stay pending too
+   * (D70, D120).
    */
+  saveSome: (edits: Edits, alsoSave?: Path) => Promise<SaveOutcome<T> | null>;
+  /** The same with one path. */
   saveField: (path: Path, value: unknown, alsoSave?: Path) => Promise<SaveOutcome<T> | null>;
   /** Saves what waited for the connection; also resolves to null when nothing waits. */
   saveWaiting: () => Promise<SaveOutcome<T> | null>;
@@ -131,23 +134,33 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     return draft === undefined || draft.isSaving ? null : draft;
   }
 
+  const saveSome = async (edits: Edits, alsoSave?: Path) => {
+    pendingInput.flush();
+    const draft = getDraft();
+    // Recording an edit that exists already would add an undo step without effect.
+    const values = Object.entries(edits)
+      .filter(([path, value]) => draft && !isEquivalent(valueIn(draft, path), value))
+      .map(([path, value]) => ({ path, value }));
+    if (values.length > 1) dispatch(source.events.textsCopied({ id, values }));
+    else for (const { path, value } of values) edit(path, value);
+    // In a loop: another caller may have waited as well and have started the next save.
+    while (getDraft()?.isSaving) await waitForSave();
+    return saveUntilAccepted((latest) =>
+      Object.assign(
+        {},
+        ...Object.keys(edits).map((path) => editsForPath(latest, path)),
+        pendingEditAt(latest, alsoSave),
+      ),
+    );
+  };
+
   return {
     saveAll: async () => {
       pendingInput.flush();
       return idleDraft() && saveUntilAccepted(pendingEdits);
     },
-    saveField: async (path, value, alsoSave) => {
-      pendingInput.flush();
-      const draft = getDraft();
-      // Recording an edit that exists already would add an undo step without effect.
-      if (draft && !isEquivalent(valueIn(draft, path), value)) edit(path, value);
-      // In a loop: another caller may have waited as well and have started the next save.
-      while (getDraft()?.isSaving) await waitForSave();
-      return saveUntilAccepted((latest) => ({
-        ...editsForPath(latest, path),
-        ...pendingEditAt(latest, alsoSave),
-      }));
-    },
+    saveSome,
+    saveField: (path, value, alsoSave) => saveSome({ [path]: value }, alsoSave),
     saveWaiting: async () => {
       pendingInput.flush();
       return idleDraft()?.waiting ? saveUntilAccepted(({ waiting }) => waiting ?? {}) : null;

@@ -3,7 +3,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { isSectionKind } from '../../../../api';
 import { isBelow, joinPath } from '../../../drafts/paths';
 import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
@@ -12,7 +12,9 @@ import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import { sectionPath, sectionsPath } from './section';
 import styles from './SectionCard.module.css';
+import { MoveHandle } from './MoveHandle';
 import { SectionFacts } from './SectionFacts';
+import type { SectionMoves } from './useReorder';
 import { sectionView } from './sectionViews';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/PictureCard';
@@ -30,6 +32,7 @@ export interface SectionEvents {
   storePicture: (sectionId: string, key: string) => unknown;
   /** The element that gets the focus of a card that is removed. */
   focusSuccessor: () => HTMLElement | null;
+  moves: () => SectionMoves;
 }
 
 const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90';
@@ -62,9 +65,11 @@ const fields = 'textarea, [role="textbox"]';
 export const SectionCard = memo(function SectionCard(props: {
   sectionId: string;
   isCollapsed: boolean;
+  /** Whether there are others to move it between. */
+  isMovable: boolean;
   events: SectionEvents;
 }) {
-  const { sectionId, isCollapsed, events } = props;
+  const { sectionId, isCollapsed, isMovable, events } = props;
   const { t } = useTranslation();
   const headingId = useId();
   const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
@@ -98,18 +103,22 @@ export const SectionCard = memo(function SectionCard(props: {
           </h3>
           <Unsaved sectionId={sectionId} />
         </div>
-        <span className="[grid-area:actions] flex">
+        <span className="[grid-area:actions] relative flex">
           {sectionButtons.map(({ does, label, className, Icon }) => (
-            <button
-              key={does}
-              type="button"
-              className={classNames('icon-button eased size-[clamp(32px,14cqi,2rem)]', className)}
-              {...named(t(`articles.sections.${label}`, { name }))}
-              {...(does === 'toggle' && { 'aria-expanded': !isCollapsed })}
-              onClick={() => events[does](sectionId)}
-            >
-              <Icon aria-hidden />
-            </button>
+            <Fragment key={does}>
+              {does === 'toggle' && isMovable && (
+                <MoveHandle id={sectionId} name={name} moves={events.moves} />
+              )}
+              <button
+                type="button"
+                className={classNames('icon-button eased size-[clamp(32px,14cqi,2rem)]', className)}
+                {...named(t(`articles.sections.${label}`, { name }))}
+                {...(does === 'toggle' && { 'aria-expanded': !isCollapsed })}
+                onClick={() => events[does](sectionId)}
+              >
+                <Icon aria-hidden />
+              </button>
+            </Fragment>
           ))}
         </span>
       </header>
@@ -153,12 +162,14 @@ function SectionPicture(props: {
   const { id: itemId } = useDraft();
   const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
   return (
-    <div className="grid col-[2/-1] gap-3 phone:col-span-full">
-      <div className="max-w-[240px]">
-        <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
-      </div>
+    <div className="col-[2/-1] phone:col-span-full">
       <SelectFile
         label={t('content.selectImage')}
+        picture={
+          <div className="max-w-[240px]">
+            <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
+          </div>
+        }
         fileName={`${sectionId}.jpg`}
         kind={jpeg}
         onStored={onStored}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
+import { useReorder } from './useReorder';
 import { useSectionActions } from './useSectionActions';
 import { CultureSelect } from '../../../content/fields/DraftSelect';
 
@@ -30,6 +31,8 @@ export const SectionsCard = memo(function SectionsCard() {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const isAllCollapsed = ids.every((id) => collapsed.has(id));
 
+  const list = useRef<HTMLOListElement>(null);
+  const { currentMoves, marksOf } = useReorder(list, ids);
   const addButton = useRef<HTMLButtonElement>(null);
   const latest = useRef(actions);
   useEffect(() => {
@@ -48,6 +51,7 @@ export const SectionsCard = memo(function SectionsCard() {
     remove: (sectionId) => void latest.current.remove(sectionId),
     storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
     focusSuccessor: () => addButton.current,
+    moves: currentMoves,
   }));
 
   return (
@@ -68,15 +72,21 @@ export const SectionsCard = memo(function SectionsCard() {
       }
     >
       {shownIds.length > 0 && (
-        <ol className="stack">
+        <ol ref={list} className="stack">
           {shownIds.map((id) => (
             // What is far out of sight costs no layout; its height is a guess until it comes near. The tools of a text
             // that is written may reach out of it.
             <li
               key={id}
-              className="-mx-2 px-2 not-first:border-t border-border not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
+              {...marksOf(id)}
+              className="data-lifted:opacity-50 data-[drop=before]:[box-shadow:inset_0_3px_var(--color-primary)] data-[drop=after]:[box-shadow:inset_0_-3px_var(--color-primary)] -mx-2 px-2 not-first:border-t border-border not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
             >
-              <SectionCard sectionId={id} isCollapsed={collapsed.has(id)} events={events} />
+              <SectionCard
+                sectionId={id}
+                isCollapsed={collapsed.has(id)}
+                isMovable={ids.length > 1}
+                events={events}
+              />
             </li>
           ))}
         </ol>

@@ -27,10 +27,10 @@ const hasId = (element: unknown): element is Section =>
 export const sectionsIn = (value: unknown): readonly Section[] =>
   Array.isArray(value) ? value.filter(hasId) : [];
 
-const isOrder = (order: unknown): order is number =>
+export const isOrder = (order: unknown): order is number =>
   typeof order === 'number' && Number.isFinite(order);
 
-const sortKey = ({ order }: Section): number => (isOrder(order) ? order : Number.MAX_VALUE);
+export const sortKey = ({ order }: Section): number => (isOrder(order) ? order : Number.MAX_VALUE);
 
 /** Sorts sections by order, those without one last; equal ones keep their order (D96). */
 export function sortByOrder(sections: readonly Section[]): Section[] {

@@ -26,6 +26,7 @@ const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
 /** The sections are only shown. */
 const itemContext = {
   type: 'articles',
+  saveSome: () => Promise.resolve(null),
   saveField: () => Promise.resolve(null),
   storeKey: () => Promise.resolve(),
 } as const;

@@ -1,0 +1,178 @@
+import { nanoid } from '@reduxjs/toolkit';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Section } from '../../../../api';
+import { useItem } from '../../../content/itemContext';
+import { valueIn } from '../../../drafts/draft';
+import { useDraft } from '../../../drafts/DraftContext';
+import { joinPath } from '../../../drafts/paths';
+import { useTranslation } from '../../../i18n';
+import { noticeClosed, noticeShown } from '../../../notices/noticesSlice';
+import { useAppDispatch } from '../../../store';
+import { useAnnounce } from '../../../ui/announce';
+import { useScrollArea } from '../../../ui/scrollArea';
+import { dragPointer } from './dragPointer';
+import { newOrders, type Orders } from './newOrders';
+import { sectionsIn, sectionsPath, sortByOrder } from './section';
+import { moveBackOnScreen, type SectionMove } from './undoMove';
+
+/** A section that is being moved, and the position (from 0) that it gets when it is dropped. */
+export interface LiftedSection {
+  readonly id: string;
+  readonly name: string;
+  readonly to: number;
+}
+
+/** What the handle of a section can request. */
+export interface SectionMoves {
+  readonly lifted: LiftedSection | null;
+  /** All sections in their order. */
+  sections: () => readonly Section[];
+  /** Lifts a section, or takes the lifted one to another position. */
+  lift: (section: LiftedSection) => void;
+  /** Puts the lifted section at its new position, or leaves it where it was. */
+  release: (isDropped: boolean) => void;
+  /** Moves a section and saves that. */
+  move: (section: LiftedSection) => Promise<void>;
+  /** Moves a section by the pointer that was pressed on its handle; calls `onEnd` unless that was a click. */
+  drag: (press: PointerEvent, section: Omit<LiftedSection, 'to'>, onEnd: () => void) => void;
+}
+
+const ordersAsEdits = (orders: Orders) =>
+  Object.fromEntries(
+    Object.entries(orders).map(([id, order]) => [joinPath(sectionsPath, id, 'order'), order]),
+  );
+
+/** The position that a pointer at this height leads to, among the other elements of the list. */
+function positionAt(y: number, list: Element | null, moved: number): number {
+  const others = [...(list?.children ?? [])].filter((_element, index) => index !== moved);
+  const next = others.findIndex((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return y < top + height / 2;
+  });
+  return next < 0 ? others.length : next;
+}
+
+/** Returns how the sections of a list are moved; each move is saved at once, or stays as an edit (D69, D120). */
+export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readonly string[]) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const announce = useAnnounce();
+  const area = useScrollArea();
+  const { id: articleId, flushedDraft } = useDraft();
+  const { saveSome } = useItem();
+  const [lifted, setLifted] = useState<LiftedSection | null>(null);
+  const movedId = useRef<string>(undefined);
+  const noticeId = useRef<string>(undefined);
+
+  const sections = () => {
+    const draft = flushedDraft();
+    return draft ? sectionsIn(valueIn(draft, sectionsPath)) : [];
+  };
+  const sorted = () => sortByOrder(sections());
+
+  const save = (orders: Orders, sectionId: string) => {
+    movedId.current = sectionId;
+    return saveSome(ordersAsEdits(orders));
+  };
+  const say = (key: 'lifted' | 'position', { name, to }: LiftedSection) =>
+    announce(t(`articles.sections.${key}`, { name, position: to + 1, count: ids.length }));
+
+  const move = async ({ id, name, to }: LiftedSection) => {
+    const before = sections();
+    const position = Math.max(0, Math.min(before.length - 1, to));
+    say('position', { id, name, to: position });
+    const orders = newOrders(before, id, position);
+    const changed = before.filter(({ _id }) => _id in orders);
+    if (changed.length === 0) return;
+    const outcome = await save(orders, id);
+    if (outcome === null || 'error' in outcome) return;
+    const former = Object.fromEntries(changed.map(({ _id, order }) => [_id, order ?? null]));
+    noticeId.current = nanoid();
+    dispatch(
+      noticeShown({
+        id: noticeId.current,
+        about: `order/${articleId}`,
+        text: { key: 'articles.sections.moved', values: { name, position: position + 1 } },
+        action: { kind: 'undoMove', args: { articleId, sectionId: id, former }, label: 'undo' },
+      }),
+    );
+  };
+
+  const moveBack = useEffectEvent(({ sectionId, former }: SectionMove) => {
+    const known = new Set(sections().map(({ _id }) => _id));
+    const orders = Object.entries(former).filter(([id]) => known.has(id));
+    return save(Object.fromEntries(orders), sectionId);
+  });
+  useEffect(() => {
+    moveBackOnScreen.set(articleId, (undone) => moveBack(undone));
+    return () => {
+      moveBackOnScreen.delete(articleId);
+      if (noticeId.current !== undefined) dispatch(noticeClosed({ id: noticeId.current }));
+    };
+  }, [dispatch, articleId]);
+
+  // A browser takes the focus from an element that is put elsewhere.
+  useLayoutEffect(() => {
+    const { current: id } = movedId;
+    movedId.current = undefined;
+    const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
+    card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }, [ids, list]);
+
+  const moves: SectionMoves = {
+    lifted,
+    sections: sorted,
+    lift: (section) => {
+      say(lifted === null ? 'lifted' : 'position', section);
+      setLifted(section);
+    },
+    release: (isDropped) => {
+      if (lifted === null) return;
+      setLifted(null);
+      if (isDropped) void move(lifted);
+      else say('position', { ...lifted, to: ids.indexOf(lifted.id) });
+    },
+    move,
+    drag: (press, section, onEnd) => {
+      const target = (y: number) => ({
+        ...section,
+        to: positionAt(y, list.current, ids.indexOf(section.id)),
+      });
+      dragPointer(press, {
+        area,
+        onMove: (y) => setLifted((former) => (former?.to === target(y).to ? former : target(y))),
+        onEnd: (isDropped, y) => {
+          onEnd();
+          setLifted(null);
+          if (isDropped) void latest.current.move(target(y));
+        },
+      });
+    },
+  };
+  const latest = useRef(moves);
+  useLayoutEffect(() => {
+    latest.current = moves;
+  });
+  const [currentMoves] = useState(() => () => latest.current);
+
+  /** What an item of the list shows: whether it is lifted, and where the lifted one comes before or after it. */
+  const marksOf = (id: string) => {
+    if (lifted === null) return {};
+    const from = ids.indexOf(lifted.id);
+    const index = ids.indexOf(id);
+    const isTarget = index === lifted.to && index !== from;
+    return {
+      'data-lifted': index === from || undefined,
+      'data-drop': isTarget ? (index < from ? 'before' : 'after') : undefined,
+    };
+  };
+  return { currentMoves, marksOf };
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { newId } from '../../src/server/common/identifiers';
+import { eventually } from '../support/eventually';
+import { jpeg, png } from '../support/mediaFiles';
+import { acceptMessage, keyboardOf } from '../support/browser/keyboard';
+import { useSite } from '../support/browser/site';
+
+const site = useSite();
+const folder = mkdtempSync(join(tmpdir(), 'dropped-'));
+
+interface StoredArticle {
+  readonly _id: string;
+  readonly imgURL?: string;
+  readonly sections: readonly { readonly title: { readonly 'en-US': string } }[];
+}
+
+/** Makes an article with sections of these titles and gives its id, and a function that reads it again. */
+async function articleWith(...titles: readonly string[]) {
+  const { tokens } = await site.app.signIn();
+  const sections = titles.map((title, index) => ({
+    _id: newId(randomBytes),
+    type: 'TextSection',
+    order: index + 1,
+    title: { 'en-US': title },
+    text: { 'en-US': `<p>${'Breathe. '.repeat(60)}</p>` },
+  }));
+  const { data } = await site.app.call<StoredArticle>('PATCH', '/articles', tokens.accessToken, {
+    title: { 'en-US': 'By hand' },
+    sections,
+  });
+  const read = async () =>
+    (await site.app.call<StoredArticle>('GET', `/articles/${data._id}`, tokens.accessToken)).data;
+  return { at: `/admin/articles/${data._id}/edit`, read };
+}
+
+/** Drops a file on the page as the system does, at a point of the window. */
+async function dropFile(page: Page, file: { name: string; bytes: Buffer }, x: number, y: number) {
+  const path = join(folder, file.name);
+  writeFileSync(path, file.bytes);
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, x, y, data });
+}
+
+describe('by hand', () => {
+  it('a section is dragged to another position by a mouse, and by a finger to the front', async () => {
+    const { at, read } = await articleWith('One', 'Two', 'Three', 'Four');
+    const stored = async () => (await read()).sections.map(({ title }) => title['en-US']).join(' ');
+    const { page } = await site.visitAsAdmin({ at, hasTouch: true });
+    const handle = (title: string) => page.getByRole('button', { name: `Move section ${title}` });
+    const middle = async (title: string) => {
+      const box = await handle(title).boundingBox();
+      return { x: (box?.x ?? 0) + 9, y: (box?.y ?? 0) + 9 };
+    };
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await handle('Four').scrollIntoViewIfNeeded();
+
+    const [two, four] = [await middle('Two'), await middle('Four')];
+    await page.mouse.move(two.x, two.y);
+    await page.mouse.down();
+    await page.mouse.move(two.x, four.y + 40, { steps: 5 });
+    await page.mouse.up();
+    await eventually(async () => expect(await stored()).toBe('One Three Four Two'));
+    await page.getByText('Section Two moved to position 4.').waitFor();
+
+    const [one, last] = [await middle('One'), await middle('Two')];
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: last.x, y }],
+      });
+    await touch('touchStart', last.y);
+    for (const part of [0.3, 0.6, 1])
+      await touch('touchMove', last.y + (one.y - 20 - last.y) * part);
+    await touch('touchEnd');
+    await eventually(async () => expect(await stored()).toBe('Two One Three Four'));
+  });
+
+  it('a dropped picture of another kind goes up as JPEG, and one beside its zone does nothing', async () => {
+    const { at, read } = await articleWith('One');
+    const { page } = await site.visitAsAdmin({ at });
+    const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });
+    const zone = card.getByText('Drop a JPEG here');
+    await page.getByRole('textbox', { name: 'Author' }).fill('Ida');
+    await zone.scrollIntoViewIfNeeded();
+    const box = await zone.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
+
+    await dropFile(page, { name: 'beside.jpg', bytes: jpeg() }, 20, 400);
+    await dropFile(page, { name: 'huge.jpg', bytes: jpeg({ width: 9000, height: 6000 }) }, x, y);
+    await card.getByText('This picture has 9000 × 6000 pixels').waitFor();
+    await dropFile(page, { name: 'text.pdf', bytes: Buffer.from('%PDF-1.7') }, x, y);
+    await card.getByText('This file cannot be read as a picture.').waitFor();
+    await dropFile(page, { name: 'small.png', bytes: png() }, x, y);
+    await acceptMessage(page, keyboardOf(page), 'Success');
+    await eventually(async () => expect((await read()).imgURL).toMatch(/coverImage\.jpg$/));
+    await card.getByRole('img').waitFor();
+    await page.getByText('Unsaved changes').first().waitFor();
+  });
+});

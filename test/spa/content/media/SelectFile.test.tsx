@@ -1,0 +1,62 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerDialog, card, field, files } from '../../../support/screens/editScreen';
+import {
+  openArticle,
+  sectionCard,
+  sectionId,
+  sections,
+} from '../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+
+const cover = () => card('Article Image (900 x 1600)');
+const uploads = () => fake.callsOf('uploadFile');
+
+describe('a picture card', () => {
+  test('takes a picture that is dropped on it', async () => {
+    const { user, saves } = await openArticle(fake);
+    const zone = within(cover()).getByText('Drop a JPEG here');
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [files.jpeg()] } });
+    expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+    expect(saves().at(-1)?.imgURL).toMatch(/coverImage\.jpg$/);
+  });
+
+  test('takes one that is pasted, but not what is pasted into a field', async () => {
+    const { user, saves } = await openArticle(fake);
+    const clipboardData = { files: [files.jpeg()] };
+    fireEvent.paste(field('Author'), { clipboardData });
+    const section = await sectionCard(sections[2]?._id ?? '');
+    fireEvent.paste(section, { clipboardData });
+    expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+    expect(uploads()).toHaveLength(1);
+    const stored = saves()
+      .at(-1)
+      ?.sections?.find(({ _id }) => _id === sectionId('3'));
+    expect(stored?.imgURL).toContain(sectionId('3'));
+  });
+
+  test('says that a file is no picture before anything is sent', async () => {
+    await openArticle(fake);
+    const zone = within(cover()).getByText('Drop a JPEG here');
+    const dataTransfer = { types: ['Files'], files: [files.disguised('image/webp')] };
+    fireEvent.drop(zone, { dataTransfer });
+    expect(await within(cover()).findByRole('alert')).toHaveTextContent(
+      'This file cannot be read as a picture.',
+    );
+    expect(uploads()).toEqual([]);
+  });
+});
+
+test('a file that is dropped beside a zone does not replace the page', async () => {
+  await openArticle(fake);
+  const drop = (types: readonly string[]) => {
+    const event = createEvent.drop(field('Author'), { dataTransfer: { types, files: [] } });
+    fireEvent(field('Author'), event);
+    return event.defaultPrevented;
+  };
+  await waitFor(() => expect(drop(['Files'])).toBe(true));
+  // Text goes where it is dropped.
+  expect(drop(['text/plain'])).toBe(false);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, card, field, statusLine } from '../../../../support/screens/editScreen';
+import { failure } from '../../../../support/fakeApi/fakeApi';
+import {
+  openArticle,
+  sectionCards,
+  sectionId,
+  sections,
+} from '../../../../support/screens/sectionScreen';
+import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+
+const handle = (name: string) =>
+  within(card('Article Sections')).getByRole('button', { name: `Move section ${name}` });
+const titles = async () =>
+  (await sectionCards()).map((one) => /Pose|Breath|Four|Words/.exec(one.textContent)?.[0]);
+const announced = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text),
+  );
+const lifted = (name: string, position: number) =>
+  `Section ${name} lifted, position ${position} of 4. Move it with the arrow keys, drop it with Space, give up with Escape.`;
+const entry = (name: string) => screen.getByRole('menuitem', { name });
+
+/** The sections as stored, with other orders, by the last digit of their ids. */
+const withOrders = (orders: Readonly<Record<string, number | null>>) =>
+  sections.map((one) => ({ ...one, order: orders[one._id.slice(-1)] ?? one.order ?? null }));
+
+describe('moving a section', () => {
+  test('brings the last to the front by three keys, saves just the orders at once, and undoes that', async () => {
+    const { user, saves, stored } = await openArticle(fake);
+    await user.type(field('Author'), 'Ida');
+    await sectionCards();
+    handle('Words').focus();
+    await user.keyboard(' ');
+    await announced(lifted('Words', 4));
+    await user.keyboard('{Home}');
+    await announced('Section Words, position 1 of 4');
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    await user.keyboard(' ');
+    expect(await titles()).toEqual(['Words', 'Pose', 'Breath', 'Four']);
+    expect(handle('Words')).toHaveFocus();
+    const notice = (await screen.findByText('Section Words moved to position 1.')).parentElement;
+    expect(saves()).toEqual([{ ...stored, sections: withOrders({ 1: 1, 3: 2, 2: 3, 4: 4 }) }]);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    expect(saves()[1]?.sections).toEqual(sections);
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+  });
+
+  test('gives up on Escape, and when the focus goes elsewhere', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    handle('Breath').focus();
+    await user.keyboard(' {ArrowDown}{ArrowDown}{Escape}');
+    await announced('Section Breath, position 2 of 4');
+    await user.keyboard(' {ArrowUp}');
+    await user.tab();
+    await user.keyboard('{Shift>}{Tab}{/Shift} ');
+    await announced(lifted('Breath', 2));
+    await user.keyboard(' ');
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    expect(saves()).toEqual([]);
+  });
+
+  test('is offered in a menu: up, down and to each position', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    await user.click(handle('Four'));
+    await user.click(entry('Move up'));
+    expect(await titles()).toEqual(['Pose', 'Four', 'Breath', 'Words']);
+    expect(handle('Four')).toHaveFocus();
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+      '1 Pose',
+      '2 Four',
+      '3 Breath',
+      '4 Words',
+    ]);
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    await user.click(handle('Four'));
+    await user.click(entry('Move to…'));
+    await user.keyboard('{Escape}');
+    await user.click(handle('Four'));
+    expect(entry('Move up')).toHaveFocus();
+  });
+
+  test('stays as an unsaved edit when it cannot be saved (D120)', async () => {
+    const { user, saves, recover } = await openArticle(fake);
+    await sectionCards();
+    fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(handle('Breath'));
+    await user.click(entry('Move up'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    expect(await titles()).toEqual(['Breath', 'Pose', 'Four', 'Words']);
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(screen.queryByText(/moved to position/)).not.toBeInTheDocument();
+    recover();
+    await user.click(button('Retry'));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.sections).toEqual(withOrders({ 2: 1, 3: 2 }));
+  });
+
+  test('has no handle where there is only one', async () => {
+    await openArticle(fake, { sections: [{ ...sections[1], _id: sectionId('2') }] });
+    await sectionCards();
+    expect(screen.queryByRole('button', { name: /^Move section/ })).not.toBeInTheDocument();
+  });
+});
