@@ -9,14 +9,14 @@ const limits = {
   'src/contract': 1_005,
   'src/server': 13_890,
   'src/spa/app': 3_090,
-  'src/spa/content': 12_560,
+  'src/spa/content': 12_690,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 5_770,
+  'src/spa/features': 6_200,
   'src/spa/traces': 5_700,
-  'src/spa (the rest)': 3_130,
+  'src/spa (the rest)': 3_146,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_760;
+const styleLimit = 3_770;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
