@@ -107,9 +107,13 @@ it('a change of the source puts its translation out of date until somebody looks
   await page.getByRole('menuitem', { name: 'Translate' }).click();
   const title = pair(page, 'Title');
   await title.getByText('Out of date').waitFor();
+  // Whoever has begun to write it anew can still ask.
+  await title.getByRole('textbox').pressSequentially(' ici');
+  await title.getByText('Done').waitFor();
   await title.getByRole('button', { name: 'What changed: Title' }).click();
   expect(await title.locator('del').innerText()).toContain('long');
   expect(await title.locator('ins').innerText()).toContain('short');
+  await button(page, 'Undo the last change').click();
   await title.getByRole('button', { name: 'Still right: Title' }).click();
   await title.getByText('Done').waitFor();
   await button(page, 'Save').click();

@@ -1,6 +1,7 @@
 import { type ChangeEvent, memo, type ReactNode } from 'react';
 import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
+import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { FieldFrame } from './FieldFrame';
 import { classNames } from '../../ui/classNames';
 import { useTranslation } from '../../i18n';
@@ -51,7 +52,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       />
     );
   return (
-    <FieldFrame label={label} path={path.split('.', 1)[0]} aside={aside}>
+    <FieldFrame label={label} path={shownPath(path)} aside={aside}>
       {(control) =>
         height === undefined ? (
           <input {...control} {...text} autoComplete="off" />

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { contentTypes, fieldKind, serverNow } from '../../../api';
+import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import type { OpenDraft } from '../../drafts/openDrafts';
@@ -26,6 +27,7 @@ import { elementAt, useShowField } from '../checks/useShowField';
 import type { ContentFeature } from '../contentFeature';
 import { useChosenCulture } from '../fields/DraftSelect';
 import { Select } from '../fields/Select';
+import { useTarget } from '../translation/useTranslating';
 import { countdown } from '../publication/publicationText';
 import { embeddedIn, referencesIn, tagsOf, useAllTags } from '../tags/tagRows';
 import { CultureContext, type PreviewedItem, type ReaderProps } from './blocks';
@@ -53,7 +55,8 @@ export function PreviewPanel(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const { width, reader, moment, culture: wanted } = useAppSelector(({ preview }) => preview);
   const chosen = useChosenCulture('title');
-  const culture = isLanguage(wanted) ? wanted : chosen;
+  const target = useTarget();
+  const culture = isLanguage(wanted) ? wanted : (target ?? chosen);
   const item = useDeferredValue(useDraftSelector(itemOf));
   const all = useAllTags();
   const showField = useShowField();
@@ -224,7 +227,7 @@ function useFocusFollowing() {
     const follow = ({ target }: FocusEvent) => {
       const path = (target as Element).closest<HTMLElement>('[data-path]')?.dataset.path;
       const root = screen.firstElementChild?.shadowRoot;
-      const block = path !== undefined && root ? elementAt(root, path) : undefined;
+      const block = path !== undefined && root ? elementAt(root, shownPath(path)) : undefined;
       if (!block) return;
       const top = block.getBoundingClientRect().top - screen.getBoundingClientRect().top;
       screen.scrollTo({ top: screen.scrollTop + top - 40 });

@@ -11,7 +11,6 @@ import {
 import { mergeTexts } from '../../drafts/conflicts/markDifferences';
 import { MergedText } from '../../drafts/conflicts/MergedText';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import { valueIn } from '../../drafts/draft';
 import { isBelow, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
@@ -66,7 +65,8 @@ export function SourceChange(props: {
 
   const show = async () => {
     const draft = getDraft();
-    const origin = draft && valueIn(draft, `translatedFrom.${pathSegment(`${path}.${target}`)}`);
+    const recorded = `translatedFrom.${pathSegment(`${path}.${target}`)}`;
+    const origin = draft && readAt(draft.base, recorded);
     if (!isRecord(origin) || typeof origin.culture !== 'string') return;
     const { culture, fingerprint } = origin;
     setBusy(true);

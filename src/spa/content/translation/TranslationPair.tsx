@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import { type ContentType, originNow, pathSegment, type TextState } from '../../../api';
-import { conflictLabel } from '../../drafts/conflicts/conflictLabel';
+import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftText, useDraftTexts } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { joinPath, splitPath } from '../../drafts/paths';
@@ -18,6 +18,7 @@ interface TranslationPairProps {
   /** Of the text, without its culture. */
   path: string;
   state: TextState;
+  wasStale: boolean;
   source: Culture;
   target: Culture;
   isFormatted: boolean;
@@ -34,7 +35,7 @@ const column = 'label flex items-center min-h-[28px] mb-[6px]';
 
 /** Shows one text in the source language beside the field for its translation, and what can be done with it. */
 export const TranslationPair = memo(function TranslationPair(props: TranslationPairProps) {
-  const { path, state, source, target, isFormatted } = props;
+  const { path, state, wasStale, source, target, isFormatted } = props;
   const { t } = useTranslation();
   const { edit, flushedDraft } = useDraft();
   const text = useDraftText(`${path}.${source}`);
@@ -56,6 +57,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
       aria-label={name}
       tabIndex={-1}
       data-text={path}
+      data-path={shownPath(path)}
       className="card stack gap-2 p-5 pt-4 phone:p-4 phone:pt-3"
     >
       <div className="bar gap-x-4 gap-y-2">
@@ -63,17 +65,13 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
         <span className={`status text-small mr-auto ${looks[state]}`}>
           {t(`translation.${state}`)}
         </span>
+        {(state === 'stale' || wasStale) && (
+          <SourceChange type={props.type} path={path} target={target} name={name} />
+        )}
         {state === 'stale' && (
-          <>
-            <SourceChange type={props.type} path={path} target={target} name={name} />
-            <Button
-              className="small"
-              aria-label={`${t('translation.keep')}: ${name}`}
-              onClick={keep}
-            >
-              {t('translation.keep')}
-            </Button>
-          </>
+          <Button className="small" aria-label={`${t('translation.keep')}: ${name}`} onClick={keep}>
+            {t('translation.keep')}
+          </Button>
         )}
         <Button
           className="small"

@@ -183,10 +183,10 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         </span>
       </div>
       <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
-        {visible.map(({ path, state }) => (
+        {visible.map(({ path, state, wasStale }) => (
           <TranslationPair
             key={path}
-            {...{ type: feature.type, path, state, source, target }}
+            {...{ type: feature.type, path, state, wasStale, source, target }}
             onCopy={copy}
             isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />

@@ -23,6 +23,8 @@ export const draftStatus = memoize((draft: OpenDraft<object>) => translationStat
 export interface TextToTranslate {
   readonly path: string;
   readonly state: TextState;
+  /** Whether it was out of date when it was saved last: whoever writes it anew goes on needing what has changed. */
+  readonly wasStale: boolean;
 }
 
 const fieldOrder = ['title', 'description', 'text'];
@@ -35,6 +37,11 @@ const elementOf = (path: string): string => path.slice(0, path.lastIndexOf('.') 
 /** Returns the texts that any culture has, in reading order: the item's own, then those of each section. */
 export function textsToTranslate(draft: OpenDraft<object>, target: string): TextToTranslate[] {
   const item = itemOf(draft);
+  const saved = new Map(translatedFields(draft.base));
+  const wasStale = (path: string) => {
+    const texts = saved.get(path);
+    return texts !== undefined && textState(draft.base, [path, texts], target) === 'stale';
+  };
   const fields = translatedFields(item).filter(([, texts]) => sourceCulture(texts) !== undefined);
   const byElement = new Map<string, TranslatedField[]>([['', []]]);
   for (const field of fields) {
@@ -47,7 +54,8 @@ export function textsToTranslate(draft: OpenDraft<object>, target: string): Text
     .flatMap((group) => group.sort(([one], [other]) => rankOf(one) - rankOf(other)))
     .flatMap((field) => {
       const state = textState(item, field, target);
-      return state === undefined ? [] : [{ path: field[0], state }];
+      const [path] = field;
+      return state === undefined ? [] : [{ path, state, wasStale: wasStale(path) }];
     });
 }
 
@@ -58,5 +66,8 @@ export const areSameTexts = (
 ): boolean =>
   one?.length === other?.length &&
   (one ?? []).every(
-    ({ path, state }, index) => other?.[index]?.path === path && other[index].state === state,
+    (text, index) =>
+      other?.[index]?.path === text.path &&
+      other[index].state === text.state &&
+      other[index].wasStale === text.wasStale,
   );

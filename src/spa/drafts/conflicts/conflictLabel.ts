@@ -39,6 +39,12 @@ export function parsePath(path: Path): ParsedPath {
   return { element, field, culture, isKnown };
 }
 
+/** Returns the path of what a screen shows as one: the section that a path leads into, else the field. */
+export function shownPath(path: Path): Path {
+  const { element, field } = parsePath(path);
+  return element ?? field ?? path;
+}
+
 /** Returns the label of a field of an item or a section, with its culture. */
 export function fieldLabel(t: TFunction, { field, culture }: ParsedPath): string {
   const key = labelKey(field ?? '');

@@ -68,6 +68,17 @@ test('shows another language, and where a text is empty in it', async () => {
   expect(editor).toHaveAttribute('lang', 'fr-FR');
 });
 
+test('beside a translation it shows that language, and leads to its texts', async () => {
+  const { user } = await openEdit(fake, article('7', stored));
+  await user.click(button('More'));
+  await user.click(screen.getByRole('menuitem', { name: 'Translate' }));
+  await screen.findByRole('heading', { name: 'Translate' });
+  await preview(user);
+  expect(drawn()).toHaveTextContent('Title: empty in Icelandic');
+  await user.click(within(drawn()).getByRole('button', { name: 'Edit: Description' }));
+  expect(screen.getByRole('group', { name: 'Description' })).toHaveFocus();
+});
+
 test('says who sees it, by reader and moment', async () => {
   const { user } = await openEdit(fake, article('7', { ...stored, isPublic: false }));
   const region = await preview(user);
