@@ -89,10 +89,10 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
     const { page, open } = visit;
     const audit = await auditOf(page);
     visit.expectProblem(/status of 404 .*\/api\/articles/);
-    visit.expectProblem(/^request: GET \/assets\/page-series\./);
-    visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
-    await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
-    await page.getByRole('link', { name: 'Series' }).click();
+    visit.expectProblem(/^request: GET \/assets\/page-users\./);
+    visit.expectProblem(/ERR_FAILED .*\/assets\/page-users\./);
+    await page.route('**/assets/page-users.*.js', (route) => route.abort('failed'));
+    await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
     await audit.look('page that cannot be fetched');
 

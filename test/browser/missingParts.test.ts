@@ -38,9 +38,9 @@ describe('a failed download', () => {
     [
       'the next click on its link',
       async (page) => {
-        await page.getByRole('link', { name: 'Users' }).click();
-        await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
         await page.getByRole('link', { name: 'Series' }).click();
+        await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
+        await page.getByRole('link', { name: 'Users' }).click();
       },
     ],
   ];
@@ -50,16 +50,16 @@ describe('a failed download', () => {
     async (_way, comeBack) => {
       const visit = await site.visitAsAdmin();
       const { page } = visit;
-      await page.route('**/assets/page-series.*.js', (route) => route.abort('failed'));
-      visit.expectProblem(/^request: GET \/assets\/page-series\./);
-      visit.expectProblem(/ERR_FAILED .*\/assets\/page-series\./);
-      await page.getByRole('link', { name: 'Series' }).click();
+      await page.route('**/assets/page-users.*.js', (route) => route.abort('failed'));
+      visit.expectProblem(/^request: GET \/assets\/page-users\./);
+      visit.expectProblem(/ERR_FAILED .*\/assets\/page-users\./);
+      await page.getByRole('link', { name: 'Users' }).click();
       await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-      expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
-      await page.unroute('**/assets/page-series.*.js');
+      expect(await page.getByRole('link', { name: 'Series' }).isVisible()).toBe(true);
+      await page.unroute('**/assets/page-users.*.js');
       await comeBack(page);
-      await page.getByRole('heading', { name: 'Series', exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/admin/series');
+      await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/admin/users');
     },
   );
 

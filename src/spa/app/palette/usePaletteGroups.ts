@@ -1,3 +1,4 @@
+import { shallowEqual } from 'react-redux';
 import { useEffect, useMemo, useState } from 'react';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
@@ -10,7 +11,7 @@ import { type Command, currentCommands } from '../../commands/commands';
 import type { KeyName } from '../../commands/keymap';
 import { selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
-import { useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
 import { candidatesOf, itemReader } from './candidates';
 import { ranked } from './ranked';
@@ -53,12 +54,29 @@ const noRows: readonly ListItem[] = [];
 
 const weekMs = 7 * 86_400_000;
 
-/** The rows of a list; all of them are fetched once the palette is open. */
-function useRows(type: ContentType): readonly ListItem[] | undefined {
-  const { data }: { data?: readonly ListItem[] } = contentCalls(type).list.useQuery(wholeList);
-  useEffect(() => (data ? prepareWhileIdle(data) : undefined), [data]);
-  return data;
+/** The rows of each list; all of them are fetched once the palette is open. */
+function useRowsOfAllTypes(): Rows {
+  const dispatch = useAppDispatch();
+  const lists = useAppSelector(
+    (state) => allContentTypes.map((type) => contentCalls(type).list.select(wholeList)(state).data),
+    shallowEqual,
+  );
+  useEffect(() => {
+    const calls = allContentTypes.map((type) =>
+      dispatch(contentCalls(type).list.initiate(wholeList)),
+    );
+    return () => calls.forEach((call) => call.unsubscribe());
+  }, [dispatch]);
+  useEffect(() => {
+    const stops = lists.map((rows) => rows && prepareWhileIdle(rows));
+    return () => stops.forEach((stop) => stop?.());
+  }, [lists]);
+  return useMemo(
+    () => Object.fromEntries(allContentTypes.map((type, index) => [type, lists[index]])),
+    [lists],
+  );
 }
+type Rows = Readonly<Partial<Record<ContentType, readonly ListItem[]>>>;
 
 const isPage = ({ id }: Command): boolean => id.startsWith('/');
 const isOfApp = ({ id }: Command): boolean => id.startsWith('app.');
@@ -89,20 +107,11 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
   const [{ ofPage, ofApp, pages }] = useState(partedCommands);
   const [recent] = useState(() => recentItems(userId));
   const [openedAt] = useState(Date.now);
-  const articles = useRows('articles');
-  const audios = useRows('audios');
-  const videos = useRows('videos');
-  const tags = useRows('tags');
+  const rowsOf = useRowsOfAllTypes();
   const tagNames = useTagNames(true);
   const users = useUsersGroup(typed);
 
   return useMemo(() => {
-    const rowsOf: Readonly<Record<ContentType, readonly ListItem[] | undefined>> = {
-      articles,
-      audios,
-      videos,
-      tags,
-    };
     const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
@@ -161,19 +170,5 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
     // Users come later, below what somebody may be about to choose.
     const last = prefix === '@' || prefix === '' ? users : [];
     return [...groups, ...last].filter(({ options, message }) => options.length > 0 || message);
-  }, [
-    articles,
-    audios,
-    videos,
-    tags,
-    tagNames,
-    ofPage,
-    ofApp,
-    pages,
-    recent,
-    openedAt,
-    typed,
-    users,
-    t,
-  ]);
+  }, [rowsOf, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, users, t]);
 }
