@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { hasModifier } from '../../ui/keys';
 import type { Playback } from './usePlayback';
 
-const textInputs = 'input:not([type="range"]), textarea, select';
+const textInputs = 'input:not([type="range"], [type="checkbox"]), textarea, select';
 /** What the space bar presses. */
-const pressable = 'button, summary, a';
+const pressable = 'button, summary, a, [type="checkbox"]';
 
 type KeyedPlayback = Pick<Playback, 'step' | 'last' | 'goTo' | 'goToNextError' | 'toggle'>;
 
@@ -39,8 +39,8 @@ export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number)
       const { key, target } = event;
       if (event.defaultPrevented || hasModifier(event)) return;
       if (!(target instanceof Element) || target.matches(textInputs)) return;
-      // The slider moves by these keys itself.
-      if (target.matches('input') && key !== ' ') return;
+      // The slider moves by most of these keys itself.
+      if (target.matches('[type="range"]') && !/^[ eE]$/.test(key)) return;
       if (key === ' ' && target.closest(pressable)) return;
       const act = actionOf(key, latest.current.playback, latest.current.scroll);
       if (!act) return;
