@@ -27,6 +27,8 @@ async function open(query = '?view=month&day=2090-11-24') {
   restoreVisit(fake);
   const app = await renderApp(`/admin/calendar${query}`);
   await screen.findByText(/Goes live next/);
+  // The lists of the three kinds come one by one.
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   return { ...app, articles };
 }
 
