@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_005,
   'src/server': 13_890,
   'src/spa/app': 3_090,
-  'src/spa/content': 12_690,
+  'src/spa/content': 12_720,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_200,
   'src/spa/traces': 5_700,

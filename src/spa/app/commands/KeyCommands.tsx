@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionEnded } from '../../../api';
+import { sessionEnded, useCapabilities } from '../../../api';
 import { commandAbout, currentCommands, useCommands } from '../../commands/commands';
 import type { KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
@@ -20,8 +20,13 @@ export const commandRun = createAction<{ id: string }>('palette/commandRun');
 
 const types = ['articles', 'audios', 'videos', 'tags'] as const;
 
-/** The pages that are reached from everywhere, with the keys of some. */
-const pages: readonly { path: string; label: TKey; keys?: KeyName }[] = [
+/** The pages that are reached from everywhere, with the keys of some, and the call that a host must know for them. */
+const pages: readonly {
+  path: string;
+  label: TKey;
+  keys?: KeyName;
+  needs?: Parameters<ReturnType<typeof useCapabilities>>[0];
+}[] = [
   ...types.map((type) => ({
     path: contentPaths(type).list(),
     label: `shell.${type}` as const,
@@ -30,8 +35,8 @@ const pages: readonly { path: string; label: TKey; keys?: KeyName }[] = [
   { path: patterns.calendar, label: 'calendar.title', keys: 'calendar' },
   { path: patterns.series, label: 'shell.series' },
   { path: patterns.users, label: 'shell.users', keys: 'users' },
-  { path: patterns.deleted, label: 'deleted.title' },
-  { path: patterns.glossary, label: 'glossary.title' },
+  { path: patterns.deleted, label: 'deleted.title', needs: 'listTrash' },
+  { path: patterns.glossary, label: 'glossary.title', needs: 'listTerms' },
 ];
 
 /** Notes which items a person opens on this device, until the session ends. */
@@ -64,6 +69,7 @@ export function KeyCommands() {
   const store = useAppStore();
   const navigate = useNavigate();
   const logOut = useLogOut();
+  const can = useCapabilities();
   useRecentItems();
 
   /** Opens the page of an item and runs one of its commands, by the function of its button. */
@@ -113,12 +119,14 @@ export function KeyCommands() {
       run: () => navigate(contentPaths(type).create()),
     })),
     { id: 'app.logOut', label: t('shell.logOut'), run: logOut },
-    ...pages.map(({ path, label, keys }) => ({
-      id: path,
-      label: t(label),
-      keys,
-      run: () => navigate(path),
-    })),
+    ...pages
+      .filter(({ needs }) => !needs || can(needs))
+      .map(({ path, label, keys }) => ({
+        id: path,
+        label: t(label),
+        keys,
+        run: () => navigate(path),
+      })),
   ]);
   useDropGuard();
   useCommandKeys(() => store.getState().modal.dialogs.length > 0);

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { toAppError } from '../../../api';
 import { useCommands } from '../../commands/commands';
-import { ariaKeys } from '../../commands/keymap';
+import { ariaKeys, isKey } from '../../commands/keymap';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { useWindowEvents } from '../../ui/browser';
+import { isInField } from '../../ui/keys';
 import searchStyles from './SearchField.module.css';
 
 /** Shows why the list could not be loaded, with a Retry button (D65). It is retried when the connection is back. */
@@ -64,6 +66,8 @@ export function SelectAllBox(props: {
   );
 }
 
+const isInDialog = () => document.querySelector('[role="dialog"]') !== null;
+
 /** Searches the list while one types. Slash focuses it, Escape clears it, Enter and arrow down move to the matches. */
 export function SearchField(props: {
   label: string;
@@ -78,7 +82,16 @@ export function SearchField(props: {
     field.current?.focus();
     field.current?.select();
   };
-  useCommands([{ id: 'search', label: props.label, keys: 'search', run: focus }]);
+  useCommands([{ id: 'search', label: props.label, ownKeys: 'search', run: focus }]);
+  // By itself: the code that listens for other keys comes only once the browser is idle.
+  useWindowEvents({
+    keydown: (event) => {
+      const isTaken = event.defaultPrevented || event.isComposing || isInField(event);
+      if (isTaken || !isKey(event, 'search') || isInDialog()) return;
+      event.preventDefault();
+      focus();
+    },
+  });
   return (
     <label className={searchStyles.filter}>
       <SearchOutlined className={searchStyles.icon} aria-hidden />
