@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentTypes, useCapabilities, wholeList } from '../../../api';
@@ -104,6 +105,15 @@ export function ContentListPage(props: {
     // Rows outside of the viewport are rendered in the next frame.
     requestAnimationFrame(() => found.current?.querySelector('a')?.focus());
   };
+  const exportEntry = (format: 'csv' | 'json') => ({
+    label: t(`content.export.${format}`),
+    icon: <DownloadOutlined aria-hidden />,
+    onChoose: () =>
+      void exportCode
+        .load()
+        .then((code) => dispatch(code.exportList(format, type, items, grouped)))
+        .catch(() => dispatch(showError({ key: 'content.export.failed' }))),
+  });
   return (
     <div className={styles.page}>
       <header ref={bar} className={styles.bar}>
@@ -133,6 +143,7 @@ export function ContentListPage(props: {
                   icon: <DeleteOutlined aria-hidden />,
                   onChoose: () => void navigate(paths.deleted(type)),
                 },
+                ...(query.data ? [exportEntry('csv'), exportEntry('json')] : []),
               ]}
             />
           )}
@@ -191,6 +202,10 @@ function LeftDrafts({ feature: { type, drafts } }: { feature: ContentFeature }) 
   const views = useLazyCode(leftDraftsCode, areThere);
   return views && areThere && <views.RecoveredDrafts type={type} paths={drafts.paths} />;
 }
+
+const exportCode = lazyCode(
+  () => import(/* webpackChunkName: "list-export" */ './export/exportList'),
+);
 
 const bulkCode = lazyCode(() => import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar'));
 

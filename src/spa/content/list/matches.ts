@@ -22,7 +22,8 @@ type ItemTest = (item: ListItem, row: PreparedRow) => boolean;
 
 const dayMs = 86_400_000;
 
-function statusOf(item: ListItem, { publishAt }: PreparedRow, now: number): string {
+/** Returns the status of an item at `now`, as the filter names it. */
+export function statusOf(item: ListItem, { publishAt }: PreparedRow, now: number): string {
   if (item.isPublic !== true) return 'unpublished';
   if (Number.isNaN(publishAt)) return 'undated';
   // At its publish date itself, an item is still scheduled (D56).

@@ -1,7 +1,5 @@
+import { saveFile } from '../../ui/saveFile';
 import type { TraceFile } from '../format/format';
-
-/** Long enough for any browser to have begun the download. */
-const revokeAfterMs = 60_000;
 
 /** The text of a trace, compressed by gzip unless it should be plain or the browser cannot compress. */
 function traceBlob(trace: TraceFile, isPlain: boolean): Promise<Blob> {
@@ -19,11 +17,6 @@ export async function downloadTrace(trace: TraceFile, isPlain: boolean): Promise
   const canCompress = 'CompressionStream' in globalThis;
   const moment = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const name = `${moment}.trace.json${isPlain || !canCompress ? '' : '.gz'}`;
-  const address = URL.createObjectURL(await traceBlob(trace, isPlain || !canCompress));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
+  saveFile(await traceBlob(trace, isPlain || !canCompress), name);
   return name;
 }
