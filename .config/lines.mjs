@@ -6,14 +6,14 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_360,
-  'src/contract': 1_005,
+  'src/contract': 1_015,
   'src/server': 13_890,
   'src/spa/app': 3_090,
-  'src/spa/content': 12_843,
+  'src/spa/content': 12_923,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_200,
+  'src/spa/features': 6_205,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_156,
+  'src/spa (the rest)': 3_158,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_770;

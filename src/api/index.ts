@@ -19,6 +19,7 @@ export {
 } from '../contract/contentFields.gen';
 export { legacyDefaultCulture, pathSegment, textIn } from '../contract/localisedText';
 export {
+  isTranslated,
   originNow,
   sourceCulture,
   textFingerprint,

@@ -3,6 +3,8 @@
 export const fieldKinds = {
   _id: "text",
   imgURL: "file",
+  imgAlt: "localised",
+  imgDecorative: "flag",
   tier: "enum",
   isPublic: "flag",
   author: "text",

@@ -36,6 +36,12 @@ export function textFingerprint(text: string): string {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Tells whether a field of an item or a section is a translated text. A decorative picture needs no words. */
+export const isTranslated = (holder: object, name: string, value: unknown): value is Texts =>
+  fieldKind(name) === 'localised' &&
+  isFields(value) &&
+  !(name === 'imgAlt' && (holder as Fields).imgDecorative === true);
+
 /** A translated field of an item or of one of its sections: the path without the culture, and the texts. */
 export type TranslatedField = readonly [path: string, texts: Texts];
 
@@ -49,8 +55,7 @@ export function translatedFields(item: object, prefix = ''): TranslatedField[] {
           : [],
       );
     }
-    const isText = fieldKind(name) === 'localised' && isFields(value);
-    return isText ? [[prefix + name, value as Texts]] : [];
+    return isTranslated(item, name, value) ? [[prefix + name, value]] : [];
   });
 }
 

@@ -1100,6 +1100,8 @@ export interface PictureUrl {
 export interface MediaInput {
   _id?: string;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   tier?: Tier;
   isPublic?: boolean;
   author?: string | null;
@@ -1176,6 +1178,8 @@ export interface TagInput {
    */
   color?: string | null;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
@@ -1232,6 +1236,8 @@ export interface Section {
   text?: LocalisedHtml;
   fontStyle?: string | null;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   imgOneURL?: string | null;
   imgTwoURL?: string | null;
   imgThreeURL?: string | null;

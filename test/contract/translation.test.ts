@@ -195,6 +195,18 @@ describe('origins', () => {
   });
 });
 
+it('counts what pictures show, of the item and of its sections, unless they are decorative', () => {
+  const imgAlt = { 'en-US': 'A lake' };
+  const section = { _id: 's1', imgAlt };
+  expect(translationStatus({ imgAlt, sections: [section] })).toEqual({
+    of: 2,
+    done: { 'en-US': 2 },
+  });
+  const decorative = { ...section, imgDecorative: true };
+  expect(translationStatus({ imgAlt, sections: [decorative] }).of).toBe(1);
+  expect(translationStatus({ imgAlt, imgDecorative: null }).of).toBe(1);
+});
+
 it('names the languages of the interface', () => {
   const { done } = translationStatus({
     title: Object.fromEntries(cultures.map((one) => [one, 'Sun'])),

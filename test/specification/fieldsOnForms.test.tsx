@@ -43,6 +43,8 @@ function sample(field: string, place: number): { value: unknown; shown: string }
   }
   if (kind === 'instant') return { value: '2031-02-03T00:00:00.000Z', shown: '03/02/2031' };
   if (kind === 'enum') return { value: 'premium', shown: 'premium' };
+  // A picture that is decorative has no words.
+  if (field === 'imgDecorative') return { value: false, shown: 'Decorative' };
   if (kind === 'flag') return { value: true, shown: 'Unpublish' };
   if (kind === 'references') return { value: [chosen._id], shown: text };
   return { value: text, shown: text };

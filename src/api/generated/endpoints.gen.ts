@@ -988,6 +988,8 @@ export type TagInput = {
   /** Hexadecimal without a leading #, stored as typed. */
   color?: string | null;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
@@ -1016,6 +1018,8 @@ export type Series = {
 export type MediaInput = {
   _id?: string;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   tier?: Tier;
   isPublic?: boolean;
   author?: string | null;
@@ -1042,6 +1046,8 @@ export type Section = {
   text?: LocalisedHtml;
   fontStyle?: string | null;
   imgURL?: string | null;
+  imgAlt?: LocalisedText;
+  imgDecorative?: boolean | null;
   imgOneURL?: string | null;
   imgTwoURL?: string | null;
   imgThreeURL?: string | null;

@@ -60,8 +60,8 @@ export interface ApiRequest {
   headers?: Record<string, string | undefined>;
 }
 
-/** What the host can do beyond the specification: an operation, to recognise repeated calls, to keep texts' origins. */
-export type Capability = ExtensionOperation | 'idempotencyKey' | 'translatedFrom';
+/** What the host can do beyond the specification: an operation, to recognise repeated calls, or to know a field. */
+export type Capability = ExtensionOperation | 'idempotencyKey' | 'imgAlt' | 'translatedFrom';
 
 const hasCapability = (_capability: Capability): boolean => apiOptions.hasExtensions;
 

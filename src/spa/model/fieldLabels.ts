@@ -28,6 +28,8 @@ const labels = {
   description: 'conflicts.fields.description',
   duration: 'content.duration',
   iconImgURL: 'conflicts.fields.iconImgURL',
+  imgAlt: 'content.imgAlt',
+  imgDecorative: 'content.imgDecorative',
   imgURL: 'conflicts.fields.imgURL',
   isPublic: 'content.status',
   name: 'conflicts.fields.name',

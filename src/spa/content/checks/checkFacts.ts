@@ -1,5 +1,6 @@
 import {
   api,
+  apiOptions,
   type ContentType,
   contentTypes,
   serverNow,
@@ -57,7 +58,8 @@ export function rowFacts(state: RootState, type: ContentType): CheckFacts {
   const { isScheduled: isDated } = contentTypes[type];
   const { rows, tags } = selectComparedLists(state, type);
   const facts = (isDated ? datedFacts : undatedFacts)(rows);
-  return { ...facts, isDated, isWhole: false, needed: [], tags: tags && tagsById(tags), stale: [] };
+  const unknown = { isWhole: false, hasAlt: false, needed: [], stale: [] };
+  return { ...facts, ...unknown, isDated, tags: tags && tagsById(tags) };
 }
 
 /** Returns the checks of an open item, with what is unsaved. */
@@ -70,6 +72,7 @@ export function selectChecks(
   if (draft === undefined) return [];
   const { stale = {} } = draftStatus(draft);
   const staleCultures = cultures.filter((culture) => stale[culture] !== undefined);
-  const facts = { ...rowFacts(state, type), isWhole: true, needed, stale: staleCultures };
+  const whole = { isWhole: true, hasAlt: apiOptions.hasExtensions, needed, stale: staleCultures };
+  const facts = { ...rowFacts(state, type), ...whole };
   return checksOf(editedItem(draft), facts);
 }

@@ -1,8 +1,8 @@
 import {
   type FieldName,
-  fieldKind,
   isRecord,
   isSectionKind,
+  isTranslated,
   sectionKinds,
   type Tag,
   textIn,
@@ -33,6 +33,7 @@ export type CheckId =
   | 'sameTitle'
   | 'noDate'
   | 'noPicture'
+  | 'noAlt'
   | 'fieldEmpty'
   | 'descriptionEmpty'
   | 'noTag'
@@ -55,6 +56,8 @@ export interface CheckFacts {
   readonly isDated: boolean;
   /** Whether all fields of the item are there; a row of a list has no sections and no description. */
   readonly isWhole: boolean;
+  /** Whether the host knows texts that say what pictures show. */
+  readonly hasAlt: boolean;
   /** The fields without which an item of its type is nothing. */
   readonly needed: readonly FieldName[];
   /** The cultures in which published items of its type have titles. */
@@ -108,9 +111,7 @@ interface FieldText {
 /** Returns the localised texts among some fields. */
 const textsAmong = (fields: object, prefix: readonly string[]): FieldText[] =>
   Object.entries(fields).flatMap(([field, value]) =>
-    fieldKind(field) === 'localised' && isRecord(value)
-      ? [{ path: joinPath(...prefix, field), text: value as LocalisedText }]
-      : [],
+    isTranslated(fields, field, value) ? [{ path: joinPath(...prefix, field), text: value }] : [],
   );
 
 const findingsOf = memoize((text: LocalisedText) =>
@@ -125,6 +126,12 @@ const textChecks = ({ path, text }: FieldText): Check[] =>
     }),
   );
 
+/** Returns the check of a picture of which no words say what it shows. */
+const altChecks = (holder: Readonly<Record<string, unknown>>, ...at: string[]): Check[] =>
+  isEmpty(holder.imgURL) || holder.imgDecorative === true || !isEmpty(holder.imgAlt)
+    ? []
+    : [warning('noAlt', joinPath(...at, 'imgAlt'))];
+
 /** Returns the checks of a section, once for each, since nobody edits more than one at a time. */
 const sectionChecks = memoize(
   (section: { _id: string; type?: unknown }): { texts: FieldText[]; checks: Check[] } => {
@@ -137,7 +144,11 @@ const sectionChecks = memoize(
     const isNothing = own.length > 0 && compared.every((field) => isEmpty(fields[field]));
     return {
       texts,
-      checks: [...(isNothing ? [warning(kind, path)] : []), ...texts.flatMap(textChecks)],
+      checks: [
+        ...(isNothing ? [warning(kind, path)] : []),
+        ...(own.includes('imgURL') ? altChecks(fields, 'sections', _id) : []),
+        ...texts.flatMap(textChecks),
+      ],
     };
   },
 );
@@ -229,6 +240,7 @@ export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[]
       .filter((field) => isEmpty((item as Partial<Record<FieldName, unknown>>)[field]))
       .map((field) => warning('fieldEmpty', field)),
     ...(isEmpty(item.imgURL) ? [warning('noPicture', 'imgURL')] : []),
+    ...altChecks({ ...item }),
     ...tagChecks(item, facts),
     ...(facts.isWhole && isEmpty(item.description)
       ? [advice('descriptionEmpty', 'description')]
@@ -236,5 +248,6 @@ export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[]
     ...own.flatMap(textChecks),
     ...sections.flatMap(({ checks }) => checks),
   ];
-  return all.toSorted((one, other) => other.level.localeCompare(one.level));
+  const known = all.filter(({ id }) => facts.hasAlt || id !== 'noAlt');
+  return known.toSorted((one, other) => other.level.localeCompare(one.level));
 }

@@ -1,5 +1,5 @@
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import type { FieldName } from '../../../api';
+import { type FieldName, useCapabilities } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
@@ -9,7 +9,7 @@ import { targetParameter, useTarget } from '../translation/useTranslating';
 import styles from './LanguageRow.module.css';
 
 /** The translated fields that have a dropdown of their own. */
-const fields: readonly FieldName[] = ['title', 'description', 'sections'];
+const fields: readonly FieldName[] = ['title', 'description', 'sections', 'imgAlt'];
 
 /** Returns a function that shows the texts beside those of another language: at first of the one that lacks most. */
 export function useStartTranslating(path: string) {
@@ -40,10 +40,12 @@ export function LanguageRow() {
   const base = useDraftSelector((draft) => draft.base);
   const chosen = useDraftSelector((draft) => draft.cultures);
   const target = useTarget();
+  const can = useCapabilities();
   const translate = useStartTranslating(location.pathname);
   if (!status || !base) return null;
   const { of, done, stale = {} } = status;
-  const translated = fields.filter((field) => field in base);
+  const hasAlt = can('imgAlt') && 'imgURL' in base && Boolean(base.imgURL);
+  const translated = fields.filter((field) => (field === 'imgAlt' ? hasAlt : field in base));
   const [first, ...others] = new Set(translated.map((field) => chosen?.[field] ?? defaultCulture));
   const shown = target ?? (others.length === 0 ? first : undefined);
   const choose = (culture: string) => {

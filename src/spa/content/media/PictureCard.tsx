@@ -4,6 +4,7 @@ import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../fields/Card';
 import { useItem } from '../itemContext';
+import { AltField } from './AltField';
 import { type FileKind, jpeg } from './fileChecks';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
@@ -79,6 +80,7 @@ export function PictureCard(props: {
           </p>
         )}
       </div>
+      {field === 'imgURL' && fileKey !== '' && <AltField />}
     </Card>
   );
 }

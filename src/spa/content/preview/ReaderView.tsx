@@ -21,7 +21,7 @@ export function ReaderView(props: {
   return (
     <article>
       <div className="block cover" data-path="imgURL">
-        <ReaderPicture fileKey={item.imgURL} alt="" />
+        <ReaderPicture of={item} />
       </div>
       <Block path="title" label={label('title')}>
         <LocalText as="h3" text={item.title} label={label('title')} />

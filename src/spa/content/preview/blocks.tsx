@@ -73,11 +73,13 @@ function Html({ html, className }: { html: string; className: string | undefined
   return <div ref={element} className={className} />;
 }
 
-/** Draws a stored picture. */
-export function ReaderPicture({ fileKey, alt }: { fileKey: unknown; alt: string }) {
+/** Draws the picture of an item or a section, described in the culture of the preview. */
+export function ReaderPicture({ of }: { of: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
   const { id } = useDraft();
-  const key = typeof fileKey === 'string' ? fileKey : '';
+  const culture = useContext(CultureContext);
+  const key = typeof of.imgURL === 'string' ? of.imgURL : '';
+  const alt = of.imgDecorative === true ? '' : textIn((of.imgAlt ?? {}) as LocalisedText, culture);
   const { url, isError } = useFileUrl(id, key);
   if (key === '' || isError)
     return <Missing>{t(isError ? 'content.pictureFailed' : 'content.noPicture')}</Missing>;

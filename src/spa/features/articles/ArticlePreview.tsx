@@ -29,7 +29,7 @@ const drawings: Readonly<Record<SectionKind, ComponentType<{ section: Section }>
     const captions = [section.captionTitle, section.captionSubtitle] as const;
     return (
       <>
-        <ReaderPicture fileKey={section.imgURL} alt="" />
+        <ReaderPicture of={section} />
         {captions.map(
           (caption, index) =>
             displayText(caption as never) && (

@@ -9,7 +9,7 @@ function Poster({ item }: ReaderProps) {
     <Block path="videoURL" label={t('videos.url')}>
       {item.videoURL ? (
         <div className="poster">
-          <ReaderPicture fileKey={item.imgURL} alt="" />
+          <ReaderPicture of={item} />
         </div>
       ) : (
         <Missing>{t('videos.noPreview')}</Missing>

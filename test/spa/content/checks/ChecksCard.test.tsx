@@ -12,6 +12,7 @@ const complete: ArticleInput = {
   title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' },
   description: { 'en-US': '<p>Slow</p>', 'fr-FR': '<p>Lent</p>' },
   imgURL: `articles/${'7'.padStart(24, 'a')}/coverImage.jpg`,
+  imgAlt: { 'en-US': 'A lake', 'fr-FR': 'Un lac' },
   tagIds: ['e'.repeat(24)],
   sections: [
     {

@@ -12,6 +12,7 @@ const tag = (_id: string, fields: Partial<Tag> = {}): Tag => ({ _id, isPublic: t
 const facts: CheckFacts = {
   isDated: true,
   isWhole: true,
+  hasAlt: true,
   needed: [],
   languages: new Set(['en-US']),
   titles: new Map(),
@@ -27,10 +28,16 @@ const complete: CheckedItem & { [field: string]: unknown } = {
   isPublic: true,
   publishAt: '2026-01-01T00:00:00.000Z',
   imgURL: 'articles/a1/coverImage.jpg',
+  imgDecorative: true,
   tagIds: ['t1'],
   sections: [
     { _id: 's1', type: 'TextSection', text: { 'en-US': '<p>In</p>' } },
-    { _id: 's2', type: 'SingleImageSection', imgURL: 'articles/a1/s2.jpg' },
+    {
+      _id: 's2',
+      type: 'SingleImageSection',
+      imgURL: 'articles/a1/s2.jpg',
+      imgDecorative: true,
+    },
     { _id: 's3', type: 'SomethingElse' },
   ],
 };
@@ -186,6 +193,23 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
       green: sectioned({ type: 'SingleImageSection', imgURL: 'articles/a1/s1.jpg' }),
     },
   ],
+  noAlt: [
+    {
+      item: { ...complete, imgDecorative: null },
+      red: { level: 'warning', path: 'imgAlt' },
+      green: { ...complete, imgDecorative: null, imgAlt: { 'fr-FR': 'Un lac' } },
+    },
+    {
+      item: { ...complete, imgDecorative: false, imgAlt: { 'en-US': ' ' } },
+      red: { level: 'warning', path: 'imgAlt' },
+      green: { ...complete, imgDecorative: false, imgURL: null },
+    },
+    {
+      item: sectioned({ type: 'SingleImageSection', imgURL: 'articles/a1/s1.jpg' }),
+      red: { level: 'warning', path: 'sections.s~11.imgAlt' },
+      green: sectioned({ type: 'TextSection', imgURL: 'articles/a1/s1.jpg' }),
+    },
+  ],
   headingSkipped: [
     {
       item: described('<h2>One</h2><h4>Two</h4>'),
@@ -257,6 +281,19 @@ describe('the checks of an item', () => {
       'warning',
       'advice',
       'advice',
+    ]);
+  });
+
+  it('ask for no words that the host does not know, and for none in other languages of a picture that is decorative', () => {
+    const bare = { ...complete, imgDecorative: null };
+    expect(checksOf(bare, { ...facts, hasAlt: false })).toEqual([]);
+    const inTwo = { ...complete, description: { 'en-US': 'In', 'fr-FR': 'Dedans' } };
+    const texts = { ...inTwo, title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' }, sections: [] };
+    const decorative = { ...texts, imgAlt: { 'en-US': 'A lake' } };
+    expect(checksOf(decorative, facts)).toEqual([]);
+    const shown = { ...decorative, imgDecorative: null };
+    expect(checksOf(shown, facts)).toEqual([
+      expect.objectContaining({ id: 'textsMissing', path: 'imgAlt.fr-FR' }),
     ]);
   });
 

@@ -68,6 +68,21 @@ test('shows another language, and where a text is empty in it', async () => {
   expect(editor).toHaveAttribute('lang', 'fr-FR');
 });
 
+test('gives pictures the words that say what they show, in its language', async () => {
+  fake.on('getFileUrl', () => ({ data: 'https://files.example.org/1' }));
+  const imgURL = `articles/${article('7')._id}/coverImage.jpg`;
+  const imgAlt = { 'en-US': 'A lake', 'fr-FR': 'Un lac' };
+  const sections = [
+    { _id: 'c'.repeat(24), type: 'SingleImageSection', imgURL, imgAlt, imgDecorative: true },
+  ];
+  const { user } = await openEdit(fake, article('7', { ...stored, imgURL, imgAlt, sections }));
+  const region = await preview(user);
+  const alts = () => [...drawn().querySelectorAll('img')].map(({ alt }) => alt);
+  await waitFor(() => expect(alts()).toEqual(['A lake', '']));
+  await user.selectOptions(within(region).getByLabelText('Language'), 'fr-FR');
+  expect(alts()).toEqual(['Un lac', '']);
+});
+
 test('beside a translation it shows that language, and leads to its texts', async () => {
   const { user } = await openEdit(fake, article('7', stored));
   await user.click(button('More'));

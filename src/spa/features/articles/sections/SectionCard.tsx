@@ -16,6 +16,7 @@ import { MoveHandle } from './MoveHandle';
 import { SectionFacts } from './SectionFacts';
 import type { SectionMoves } from './useReorder';
 import { sectionView } from './sectionViews';
+import { AltField } from '../../../content/media/AltField';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/PictureCard';
 import { SelectFile } from '../../../content/media/SelectFile';
@@ -162,7 +163,7 @@ function SectionPicture(props: {
   const { id: itemId } = useDraft();
   const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
   return (
-    <div className="col-[2/-1] phone:col-span-full">
+    <div className="col-[2/-1] phone:col-span-full stack gap-3">
       <SelectFile
         label={t('content.selectImage')}
         picture={
@@ -174,6 +175,7 @@ function SectionPicture(props: {
         kind={jpeg}
         onStored={onStored}
       />
+      {fileKey !== '' && <AltField sectionId={sectionId} />}
     </div>
   );
 }
