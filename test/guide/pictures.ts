@@ -43,7 +43,7 @@ async function record({ page, open, expectProblem }: TestPage): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await page
-    .getByRole('textbox', { name: 'Note' })
+    .getByRole('textbox', { name: 'Note', exact: true })
     .fill('The title keeps its accents after saving');
   await take(page, 'trace-menu', { x: 640, y: 0, width: 640, height: 540 });
   await page.keyboard.press('Escape');
