@@ -11,7 +11,8 @@ export interface HtmlFinding {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const anchors = /<a\b([^>]*)>/gi;
+// Not over a further "<", so that the time stays in proportion to the length.
+const anchors = /<a\b([^<>]*)>/gi;
 const hrefIn = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ownComputer = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
@@ -53,7 +54,7 @@ const isInCapitals = (text: string): boolean =>
 
 /** Returns the findings in a text or of HTML, of each kind the first. It is not parsed: a check is no safeguard. */
 export function htmlFindings(html: string): readonly HtmlFinding[] {
-  const shouted = html.split(/<[^>]*>/).some(isInCapitals);
+  const shouted = html.split(/<[^<>]*>/).some(isInCapitals);
   const all: HtmlFinding[] = [
     ...linkFindings(html),
     ...headingFindings(html),
