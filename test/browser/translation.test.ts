@@ -203,6 +203,11 @@ it('seventeen items are translated by keyboard alone', async () => {
       expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await pair(page, 'Title').innerText()).toContain(`Sound ${left}`);
     });
+    const missing = page.getByRole('radio', { name: '1 missing' });
+    if (left === count) await missing.press('Space');
+    // What was chosen for one item holds for those that follow.
+    await eventually(async () => expect(await missing.isChecked()).toBe(true));
+    await field.focus();
     await page.keyboard.type(`Son ${left}`);
     await page.keyboard.press('Control+Enter');
     if (left > 1) {

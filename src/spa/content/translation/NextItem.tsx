@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Article, wholeList } from '../../../api';
 import { isDirty } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
@@ -8,11 +8,11 @@ import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { contentCalls } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
-import { targetParameter } from './useTranslating';
+import { useTranslating } from './useTranslating';
 
 const noItems: readonly Article[] = [];
 
-/** Leads to the next item of the list that lacks texts in the language, or has some that are out of date. */
+/** Leads to the next item of the list that lacks texts in the language, or has some that are out of date, as chosen. */
 export function NextItem(props: {
   id: string;
   feature: ContentFeature;
@@ -23,19 +23,24 @@ export function NextItem(props: {
   const { type, drafts } = feature;
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const { shown } = useTranslating(target);
   const { id, flushedDraft } = useDraft();
   // As far as the list is known: whoever comes from elsewhere may go on there.
   const { data: items = noItems } = contentCalls(type).list.useQueryState(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
-    const isOpen = ({ translationStatus: status }: (typeof items)[number]) =>
-      status !== undefined &&
-      ((status.done[target] ?? 0) < status.of || status.stale?.[target] !== undefined);
+    const isOpen = ({ translationStatus: status }: (typeof items)[number]) => {
+      if (status === undefined) return false;
+      const isMissing = (status.done[target] ?? 0) < status.of;
+      const isStale = status.stale?.[target] !== undefined;
+      return (isMissing && shown !== 'stale') || (isStale && shown !== 'missing');
+    };
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
       (item) => item._id !== id && isOpen(item),
     );
-  }, [items, id, target]);
+  }, [items, id, target, shown]);
   const [next] = open;
   if (!next) return null;
 
@@ -46,7 +51,8 @@ export function NextItem(props: {
     const draft = flushedDraft();
     // What could not be saved is said above, and nobody leaves it by this button.
     if (draft && isDirty(draft)) return;
-    void navigate(`${drafts.paths.edit(next._id)}?${targetParameter}=${target}`);
+    // With the languages and the choice of texts of this one.
+    void navigate({ pathname: drafts.paths.edit(next._id), search });
   };
   return (
     <div className="row gap-x-4 gap-y-2">
