@@ -8,13 +8,16 @@ import {
 } from '../../../../api';
 import { type Text, useText, useTranslation } from '../../../i18n';
 import { enumOptions } from '../../../model/optionLists';
+import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import { DayField } from '../../fields/DateFields';
 import { FieldFrame } from '../../fields/FieldFrame';
 import { Select } from '../../fields/Select';
 import { type ChosenState, TagChooser } from '../../tags/TagChooser';
 import { type ListItem, preparedRow } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import type { BulkAction, BulkChoice } from './bulkPlan';
+import type { BulkAction, BulkChoice, DaysFrom } from './bulkPlan';
+
+const stepsCode = lazyCode(() => import(/* webpackChunkName: "bulk-steps" */ './StepFields'));
 
 interface BulkFieldsProps {
   type: ContentType;
@@ -33,6 +36,7 @@ export function BulkFields(props: BulkFieldsProps) {
   const { type, action, rows, chosen, fieldRef } = props;
   const { t } = useTranslation();
   const text = useText();
+  const steps = useLazyCode(stepsCode, action === 'schedule');
   const unpublished = rows.filter(({ isPublic }) => isPublic !== true).length;
   return (
     <fieldset className={styles.choice} disabled={props.isLocked}>
@@ -85,6 +89,7 @@ export function BulkFields(props: BulkFieldsProps) {
           <li key={text(line)}>{text(line)}</li>
         ))}
       </ul>
+      {steps && <steps.StepFields {...props} />}
     </fieldset>
   );
 }
@@ -92,12 +97,13 @@ export function BulkFields(props: BulkFieldsProps) {
 /** Holds what a person chooses in the dialog of a bulk change of these items. */
 export function useBulkChoice(rows: readonly ListItem[]) {
   const [day, setDay] = useState('');
+  const [daysFrom, setDaysFrom] = useState<DaysFrom | null>(null);
   const [publishes, setPublishes] = useState(true);
   const [tier, setTier] = useState<Tier>('premium');
   const tags = useTagChoice(rows);
   const publishAt = day === '' ? null : `${day}T00:00:00.000Z`;
-  const choice: BulkChoice = { publishAt, publishes, tier, ...tags.choice };
-  return { choice, day, setDay, setPublishes, setTier, tags };
+  const choice: BulkChoice = { publishAt, days: daysFrom?.(day), publishes, tier, ...tags.choice };
+  return { choice, day, setDay, setDaysFrom, setPublishes, setTier, tags };
 }
 
 /** Counts for each tag how many of the items have it. */

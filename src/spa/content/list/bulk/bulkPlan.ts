@@ -25,12 +25,17 @@ export const actionsFor = (type: ContentType): readonly BulkAction[] =>
 export interface BulkChoice {
   /** The publish date, as an instant; null as long as none is chosen. */
   readonly publishAt: string | null;
+  /** That of each item by its id, where it is not the same for all. */
+  readonly days?: ReadonlyMap<string, string> | undefined;
   /** Whether scheduling also publishes items that are not public. */
   readonly publishes: boolean;
   readonly tier: Tier;
   readonly addTagIds: readonly string[];
   readonly removeTagIds: readonly string[];
 }
+
+/** Returns the publish dates of items by their ids, from a first day (yyyy-MM-dd) on; none without one. */
+export type DaysFrom = (first: string) => ReadonlyMap<string, string> | undefined;
 
 /** The change that an action makes, the items that it changes, and a summary of the effects. */
 export interface BulkPlan {
@@ -114,11 +119,12 @@ function unpublishPlan(all: readonly ListItem[], now: number): BulkPlan {
 
 function schedulePlan(
   items: readonly ListItem[],
-  { publishAt, publishes }: BulkChoice,
+  { publishAt, days, publishes }: BulkChoice,
   now: number,
 ): BulkPlan {
   if (publishAt === null) return { items, summary: missing('chooseDate') };
-  const instantOf = (item: ListItem) => atTimeOf(item, publishAt);
+  const instantOf = (item: ListItem) => atTimeOf(item, days?.get(item._id) ?? publishAt);
+  const time = publishAt.slice(10);
   const change = (instant: string) =>
     publishes ? { publishAt: instant, isPublic: true } : { publishAt: instant };
   const hidden = publishes ? 0 : items.filter(({ isPublic }) => isPublic !== true).length;
@@ -138,7 +144,7 @@ function schedulePlan(
       ...publicationLines(dated, now),
       ...(publishes ? missingLines(items) : []),
       ...counted('stayHidden', hidden),
-      ...counted('timeKept', items.filter((item) => instantOf(item) !== publishAt).length),
+      ...counted('timeKept', items.filter((item) => !instantOf(item).endsWith(time)).length),
     ],
   };
 }

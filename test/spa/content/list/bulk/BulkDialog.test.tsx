@@ -312,6 +312,43 @@ describe('a bulk change', () => {
     ]);
   });
 
+  test('gives dates in steps in the order of the list, shown before, and undone as one', async () => {
+    const { select, begin, press, user, stored } = await open(
+      drafts('Sun', 'Moon', 'Sea'),
+      '?open=unpublished&sort=title',
+    );
+    const before = [...stored.values()].map(({ publishAt }) => publishAt);
+    await select('Sun', 'Moon', 'Sea');
+    const dialog = await begin('Schedule…');
+    await user.selectOptions(
+      await within(dialog).findByLabelText('Dates'),
+      'One a day from this day',
+    );
+    expect(linesOf(dialog)).toEqual(['Choose a date.']);
+    await user.type(within(dialog).getByLabelText('Publish At'), '31/12/2096');
+    const dates = () => linesOf(within(dialog).getByRole('list', { name: 'Date of each title' }));
+    expect(dates()).toEqual(['Mon 12/31/2096 Moon', 'Tue 01/01/2097 Sea', 'Wed 01/02/2097 Sun']);
+    await user.selectOptions(
+      within(dialog).getByLabelText('Dates'),
+      'One on each chosen weekday from this day',
+    );
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Tue' }));
+    // One weekday is left, which stays.
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Fri' }));
+    expect(dates()).toEqual(['Fri 01/04/2097 Moon', 'Fri 01/11/2097 Sea', 'Fri 01/18/2097 Sun']);
+    await press('Schedule 3');
+    await noticed('3 scheduled.');
+    const dated = () => [...stored.values()].map(({ publishAt }) => publishAt);
+    expect(dated()).toEqual([
+      '2097-01-18T00:00:00.000Z',
+      '2097-01-04T00:00:00.000Z',
+      '2097-01-11T00:00:00.000Z',
+    ]);
+    await press('Undo');
+    await noticed('3 are as they were before.');
+    expect(dated()).toEqual(before);
+  });
+
   test('offers no Retry for the undo of a deletion that was made final meanwhile', async () => {
     const { select, begin, press } = await open(titled({}, 'Sun'));
     await select('Sun');
