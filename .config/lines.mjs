@@ -8,15 +8,15 @@ const limits = {
   'src/api': 2_360,
   'src/contract': 1_015,
   'src/server': 13_890,
-  'src/spa/app': 3_090,
+  'src/spa/app': 3_110,
   'src/spa/content': 13_088,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_205,
+  'src/spa/features': 6_240,
   'src/spa/traces': 5_693,
   'src/spa (the rest)': 3_158,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_785;
+const styleLimit = 3_790;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

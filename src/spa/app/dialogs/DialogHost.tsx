@@ -106,7 +106,13 @@ export function DialogHost() {
     };
     const View = viewOf(dialog, views);
     return (
-      <DialogBoundary key={dialog.id} onFailure={props.onDismiss}>
+      <DialogBoundary
+        key={dialog.id}
+        onFailure={() => {
+          if ('again' in View) (View as { again: () => void }).again();
+          props.onDismiss();
+        }}
+      >
         <Suspense fallback={null}>
           <View {...(props as unknown as DialogProps<never>)} />
         </Suspense>

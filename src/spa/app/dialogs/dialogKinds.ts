@@ -6,14 +6,28 @@ import type { DialogKind, DialogProps } from '../../modal';
 
 type CustomDialogKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
+/** A dialog whose code is imported when it is first shown; `again` makes the next one import it anew. */
+type LazyDialog<Props> = ComponentType<Props> & { again: () => void };
+
+/** React keeps the error of a lazy component for good; only a new one imports again. */
+function lazyDialog<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyDialog<Props> {
+  let View: ComponentType<Props> = lazy(load);
+  const again = () => {
+    View = lazy(load);
+  };
+  return Object.assign((props: Props) => createElement(View, props), { again });
+}
+
 /** The component of each kind of dialog except messages. A feature that adds a kind adds its line here. */
-export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProps<Kind>> } = {
-  bulk: lazy(() =>
+export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<Kind>> } = {
+  bulk: lazyDialog(() =>
     import(/* webpackChunkName: "bulk" */ '../../content/list/bulk/BulkDialog').then((file) => ({
       default: file.BulkDialog,
     })),
   ),
-  conflict: lazy(async () => {
+  conflict: lazyDialog(async () => {
     const [{ ConflictDialog }, { ManualMergeField }] = await Promise.all([
       import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog'),
       import(/* webpackChunkName: "dialog-conflict" */ '../../content/richText/ManualMergeField'),
@@ -22,38 +36,38 @@ export const dialogKinds: { [Kind in CustomDialogKind]: ComponentType<DialogProp
       default: (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField }),
     };
   }),
-  history: lazy(() =>
+  history: lazyDialog(() =>
     import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
       (file) => ({ default: file.HistoryDialog }),
     ),
   ),
-  itemGone: lazy(() =>
+  itemGone: lazyDialog(() =>
     import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog').then(
       (file) => ({ default: file.ItemGoneDialog }),
     ),
   ),
-  keySheet: lazy(() =>
+  keySheet: lazyDialog(() =>
     import(/* webpackChunkName: "palette" */ '../commands/KeySheet').then((file) => ({
       default: file.KeySheet,
     })),
   ),
   // In the chunk of the messages, so that it also works without a connection.
-  leave: lazy(() =>
+  leave: lazyDialog(() =>
     import(/* webpackChunkName: "dialogs" */ '../../content/edit/leaving/LeaveDialog').then(
       (file) => ({
         default: file.LeaveDialog,
       }),
     ),
   ),
-  palette: lazy(() =>
+  palette: lazyDialog(() =>
     import(/* webpackChunkName: "palette" */ '../palette/PaletteDialog').then((file) => ({
       default: file.PaletteDialog,
     })),
   ),
-  resetLink: lazy(loadResetLinkDialog),
-  section: lazy(loadSectionDialog),
-  signInAgain: lazy(loadSignInAgainDialog),
-  tagPicker: lazy(() =>
+  resetLink: lazyDialog(loadResetLinkDialog),
+  section: lazyDialog(loadSectionDialog),
+  signInAgain: lazyDialog(loadSignInAgainDialog),
+  tagPicker: lazyDialog(() =>
     import(/* webpackChunkName: "dialog-tag-picker" */ '../../content/tags/TagPickerDialog').then(
       (file) => ({ default: file.TagPickerDialog }),
     ),

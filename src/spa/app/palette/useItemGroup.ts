@@ -16,7 +16,9 @@ export function useItemGroup(option: PaletteOption | undefined): PaletteGroup | 
   const options = [
     { id: `${option.id}/open`, label: t('journal.open'), choice: option.choice },
     command('translate', t('translation.title')),
-    command('publish', t(option.item.isPublic ? 'content.unpublish' : 'content.publish')),
+    option.item.isPublic
+      ? command('unpublish', t('content.unpublish'))
+      : command('publish', t('content.publish')),
     can('duplicateItem') && command('duplicate', t('content.more.duplicate')),
     can('listVersions') && command('history', t('history.title')),
     {

@@ -21,7 +21,7 @@ import { MenuButton } from '../../ui/MenuButton';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isDirty } from '../../drafts/draft';
+import { isDirty, valueIn } from '../../drafts/draft';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
@@ -63,6 +63,7 @@ export function MoreMenu<T>(props: {
   const { id, pendingInput, chooseCulture } = useDraft();
   const duplicate = useDuplicate(source);
   const can = useCapabilities();
+  const isPublic = useDraftSelector((draft) => valueIn(draft, 'isPublic') === true);
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const hasEdits = useIsDirty();
   const act = useEditsHandler(source);
@@ -103,7 +104,9 @@ export function MoreMenu<T>(props: {
       ),
     canUndo && entry('undo', t('content.undo'), UndoOutlined, act('editUndone')),
     hasEdits && entry('discard', t('content.discard'), RollbackOutlined, act('editsDiscarded')),
-    !isNew && entry('publish', props.publishLabel, SendOutlined, props.onPublish),
+    // Two commands: whoever wants the one, from a list of a while ago, must not get the other.
+    !isNew &&
+      entry(isPublic ? 'unpublish' : 'publish', props.publishLabel, SendOutlined, props.onPublish),
     !isNew && entry('delete', t('content.delete'), DeleteOutlined, props.onDelete),
   ].filter((one) => one !== false && one !== undefined);
   const about = `${source.type}/${id}`;

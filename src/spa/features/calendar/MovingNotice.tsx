@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from '../../i18n';
 import { gmtMoment, shortDayName } from '../../model/dates/dayNames';
 import { type DayZone, onDay } from '../../model/dates/days';
 import { displayText } from '../../model/localisedText';
+import { useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { useWindowEvents } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
@@ -22,7 +23,12 @@ export function MovingNotice(props: {
   const { view, first, zone, move, onEnd } = props;
   const { t, i18n } = useTranslation();
   const announce = useAnnounce();
-  const { lifted } = move;
+  const { lifted, cancel } = move;
+  const isDialogOpen = useAppSelector(({ modal }) => modal.dialogs.length > 0);
+  // Its keys are for the dialog then.
+  useLayoutEffect(() => {
+    if (isDialogOpen) cancel();
+  });
   const act = (event: KeyboardEvent) => {
     if (!lifted || lifted.isDragged || hasModifier(event)) return;
     const next = dayAfterKey(event.key, lifted.day, { view, first });

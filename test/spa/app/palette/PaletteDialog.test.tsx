@@ -10,7 +10,10 @@ const fake = startFakeApi();
 const evening = article('2', { title: { 'en-US': 'Evening calm' } });
 
 async function openPalette(address = '/admin/articles') {
-  keepArticles(fake, [article('1', { title: { 'en-US': 'Morning light' } }), evening]);
+  const articles = keepArticles(fake, [
+    article('1', { title: { 'en-US': 'Morning light' } }),
+    evening,
+  ]);
   restoreVisit(fake);
   const app = await renderApp(address);
   await waitFor(() => expect(currentCommands().some(({ keys }) => keys === 'palette')).toBe(true));
@@ -18,7 +21,7 @@ async function openPalette(address = '/admin/articles') {
   await app.user.keyboard('{Control>}k{/Control}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Search and commands' }));
   await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
-  return { ...app, dialog };
+  return { ...app, articles, dialog };
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -38,6 +41,20 @@ it('an item is found by its title and opened by Enter, and offered first the nex
   const group = await screen.findByRole('group', { name: 'Opened last' });
   expect(within(group).getAllByRole('option')).toHaveLength(1);
   expect(within(group).getByRole('option', { name: 'Evening calm' })).toBeInTheDocument();
+});
+
+it('what a colleague has unpublished meanwhile is not published by Unpublish', async () => {
+  const { user, dialog, articles } = await openPalette();
+  await user.keyboard('even');
+  await dialog.findByRole('option', { name: 'Evening calm' });
+  await user.keyboard('{ArrowRight}');
+  const unpublish = await dialog.findByRole('option', { name: 'Unpublish' });
+  articles.set(evening._id, { ...evening, isPublic: false });
+  await user.click(unpublish);
+  await screen.findByRole('button', { name: 'Publish' });
+  await waitFor(() => expect(currentCommands().some(({ id }) => id === 'publish')).toBe(true));
+  expect(articles.get(evening._id)?.isPublic).toBe(false);
+  expect(fake.callsOf('saveArticle')).toHaveLength(0);
 });
 
 it('a command runs as its button does, and the trace says which one', async () => {

@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { showChoice } from '../../../../src/spa/modal';
 import { announced, noticed } from '../../../support/screens/announced';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -75,6 +76,18 @@ describe('the calendar', () => {
     expect(publishAt()).toBe('2090-11-26T07:30:00.000Z');
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(publishAt()).toBe('2090-11-24T07:30:00.000Z'));
+  });
+
+  it('leaves the keys to a dialog that opens while an item is moved', async () => {
+    const { user, store, articles } = await open('?view=agenda&day=2090-11-20');
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{ArrowRight}');
+    await announced('Move “Bath of the forest” to Sat, Nov 25 ');
+    act(() => void store.dispatch(showChoice({ message: { key: 'calendar.putsLive' } })));
+    await screen.findByText('This puts it live at once.');
+    await user.keyboard('{Enter}');
+    expect([...articles.values()][0]?.publishAt).toBe('2090-11-24T07:30:00.000Z');
+    expect(screen.queryByText(/^Move “Bath/)).not.toBeInTheDocument();
   });
 
   it('says where somebody else has moved an item meanwhile, and moves it all the same', async () => {

@@ -26,6 +26,25 @@ function ordersFrom(wanted: readonly Section[], index: number): Orders {
   return orders;
 }
 
+/** Returns the former orders if they bring sections back into a sequence, else numbers that do. */
+export function ordersBack(
+  sections: readonly Section[],
+  former: Orders,
+  sequence: readonly string[],
+): Orders {
+  const withFormer = sections.map((one) =>
+    one._id in former ? { ...one, order: former[one._id] } : one,
+  );
+  const back = sortByOrder(withFormer as Section[]).map(({ _id }) => _id);
+  const wanted = sequence.filter((id) => back.includes(id));
+  if (back.filter((id) => wanted.includes(id)).every((id, at) => id === wanted[at]))
+    return Object.fromEntries(Object.entries(former).filter(([id]) => back.includes(id)));
+  const rank = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
+  const orders = numbered(sections.toSorted((one, other) => rank(one._id) - rank(other._id)));
+  const changed = sections.filter(({ _id, order }) => orders[_id] !== order);
+  return Object.fromEntries(changed.map(({ _id }) => [_id, orders[_id] ?? null]));
+}
+
 /**
  * Returns the orders to write so that a section stands at a position (from 0) among all: a free number where there is
  * one, else also those that follow, until one is larger already. What need not change is left out.

@@ -18,7 +18,7 @@ import { useAppDispatch } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
 import { useScrollArea } from '../../../ui/scrollArea';
 import { dragPointer } from './dragPointer';
-import { newOrders, type Orders } from './newOrders';
+import { newOrders, ordersBack, type Orders } from './newOrders';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { moveBackOnScreen, type SectionMove } from './undoMove';
 
@@ -86,6 +86,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
 
   const move = async ({ id, name, to }: LiftedSection) => {
     const before = sections();
+    const sequence = sorted().map(({ _id }) => _id);
     const position = Math.max(0, Math.min(before.length - 1, to));
     say('position', { id, name, to: position });
     const orders = newOrders(before, id, position);
@@ -100,16 +101,18 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
         id: noticeId.current,
         about: `order/${articleId}`,
         text: { key: 'articles.sections.moved', values: { name, position: position + 1 } },
-        action: { kind: 'undoMove', args: { articleId, sectionId: id, former }, label: 'undo' },
+        action: {
+          kind: 'undoMove',
+          args: { articleId, sectionId: id, former, sequence },
+          label: 'undo',
+        },
       }),
     );
   };
 
-  const moveBack = useEffectEvent(({ sectionId, former }: SectionMove) => {
-    const known = new Set(sections().map(({ _id }) => _id));
-    const orders = Object.entries(former).filter(([id]) => known.has(id));
-    return save(Object.fromEntries(orders), sectionId);
-  });
+  const moveBack = useEffectEvent(({ sectionId, former, sequence }: SectionMove) =>
+    save(ordersBack(sections(), former, sequence), sectionId),
+  );
   useEffect(() => {
     moveBackOnScreen.set(articleId, (undone) => moveBack(undone));
     return () => {

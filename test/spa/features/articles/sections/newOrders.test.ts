@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import type { Section } from '../../../../../src/api';
-import { newOrders } from '../../../../../src/spa/features/articles/sections/newOrders';
+import {
+  newOrders,
+  ordersBack,
+  type Orders,
+} from '../../../../../src/spa/features/articles/sections/newOrders';
 import { sortByOrder } from '../../../../../src/spa/features/articles/sections/section';
 
 const section = (_id: string, order: number | null): Section => ({ _id, order });
 const withOrders = (orders: readonly (number | null)[]) =>
   orders.map((order, index) => section('abcdefgh'[index] ?? '', order));
+
+const applied = (sections: readonly Section[], orders: Orders): Section[] =>
+  sections.map((one) => (one._id in orders ? { ...one, order: orders[one._id] } : one) as Section);
 
 describe('the orders that a move writes', () => {
   test.each([
@@ -38,14 +45,24 @@ describe('the orders that a move writes', () => {
           const moved = wanted[from % wanted.length] ?? '';
           const position = to % wanted.length;
           wanted = wanted.filter((id) => id !== moved).toSpliced(position, 0, moved);
+          const sequence = sortByOrder(sections).map(({ _id }) => _id);
           const written = newOrders(sections, moved, position);
           expect(Object.values(written).every(Number.isSafeInteger)).toBe(true);
+          const before = new Map(sections.map(({ _id, order: its }) => [_id, its]));
+          const formerOrder = (id: string) => before.get(id) ?? null;
           sections = sections.map((one) => {
             if (!(one._id in written)) return one;
             expect(written[one._id]).not.toBe(one.order);
             return { ...one, order: written[one._id] };
           });
           expect(sortByOrder(sections).map(({ _id }) => _id)).toEqual(wanted);
+          // The server stores them sorted, so equal orders come in another sequence afterwards.
+          const stored = sortByOrder(sections);
+          const former = Object.fromEntries(
+            Object.keys(written).map((id) => [id, formerOrder(id)]),
+          );
+          const back = applied(stored, ordersBack(stored, former, sequence));
+          expect(sortByOrder(back).map(({ _id }) => _id)).toEqual(sequence);
         }
       }),
     );
