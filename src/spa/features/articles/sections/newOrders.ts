@@ -35,7 +35,7 @@ export function ordersBack(
   const withFormer = sections.map((one) =>
     one._id in former ? { ...one, order: former[one._id] } : one,
   );
-  const back = sortByOrder(withFormer as Section[]).map(({ _id }) => _id);
+  const back = sortByOrder(withFormer).map(({ _id }) => _id);
   const wanted = sequence.filter((id) => back.includes(id));
   if (back.filter((id) => wanted.includes(id)).every((id, at) => id === wanted[at]))
     return Object.fromEntries(Object.entries(former).filter(([id]) => back.includes(id)));

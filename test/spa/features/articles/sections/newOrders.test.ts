@@ -12,7 +12,7 @@ const withOrders = (orders: readonly (number | null)[]) =>
   orders.map((order, index) => section('abcdefgh'[index] ?? '', order));
 
 const applied = (sections: readonly Section[], orders: Orders): Section[] =>
-  sections.map((one) => (one._id in orders ? { ...one, order: orders[one._id] } : one) as Section);
+  sections.map((one) => (one._id in orders ? { ...one, order: orders[one._id] } : one));
 
 describe('the orders that a move writes', () => {
   test.each([
