@@ -11,9 +11,9 @@ const limits = {
   'src/spa/app': 3_110,
   'src/spa/content': 13_088,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_240,
+  'src/spa/features': 6_250,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_158,
+  'src/spa (the rest)': 3_170,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_790;

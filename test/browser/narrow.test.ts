@@ -312,7 +312,7 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       await chooseLanguage(page, language);
       await page.locator(`html[lang="${language}"]`).waitFor();
       await page.getByRole('rowgroup').getByRole('link').first().click();
-      const field = page.getByRole('main').locator('input[lang]');
+      const field = page.getByRole('main').locator('input[lang]').first();
       await field.waitFor();
       const heights = async () => {
         const found: unknown[] = [];

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import type { ContentType } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
-import { dayOfMonthName, monthName } from '../../model/dates/dayNames';
+import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
 import { addDays, type DayZone, weekStart } from '../../model/dates/days';
 import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
@@ -35,11 +35,12 @@ export function CalendarBar(props: {
   const heading = () => {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
-    const span = { from: dayOfMonthName(start, language), month: monthName(start, language) };
-    if (view === 'agenda') return t('calendar.from', { day: span.from });
+    const from = dayOfMonthName(start, language);
+    if (view === 'agenda') return t('calendar.from', { day: from + otherYear(start) });
+    const end = addDays(start, 6);
     return t('calendar.weekOf', {
-      from: span.from,
-      to: dayOfMonthName(addDays(start, 6), language),
+      from,
+      to: dayOfMonthName(end, language) + otherYear(end),
     });
   };
   const goBy = (count: number) => change({ day: pageAway(day, view, count) });

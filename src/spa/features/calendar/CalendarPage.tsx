@@ -104,7 +104,9 @@ export function CalendarPage() {
   const hints = useHints(days, now, today);
   const view = address.view ?? (isNarrow ? 'agenda' : 'month');
   const chosen = address.day ?? today;
-  const day = move.lifted && !move.lifted.isDragged ? move.lifted.day : chosen;
+  // The agenda stays where it is: the notice says which day is meant.
+  const isGrid = view !== 'agenda';
+  const day = isGrid && move.lifted && !move.lifted.isDragged ? move.lifted.day : chosen;
   const first = firstWeekday(i18n.language);
   const shown: CalendarDays = {
     days,
@@ -142,8 +144,8 @@ export function CalendarPage() {
       ))}
       <NextUp entries={entries} now={now} />
       {isLoading && <Skeleton shape="groups" label={t('common.loading')} />}
-      {!isLoading && view === 'agenda' && <Agenda day={day} shown={shown} />}
-      {!isLoading && view !== 'agenda' && (
+      {!isLoading && !isGrid && <Agenda day={day} shown={shown} />}
+      {!isLoading && isGrid && (
         <DayGrid
           {...{ view, day, first, shown }}
           label={t('calendar.title')}
@@ -156,7 +158,7 @@ export function CalendarPage() {
         <MovingNotice
           {...{ view, first, move }}
           zone={zone}
-          onEnd={(next) => change({ day: next })}
+          onEnd={(next) => isGrid && change({ day: next })}
         />
       )}
     </section>

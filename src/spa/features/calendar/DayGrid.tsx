@@ -36,12 +36,15 @@ export function DayGrid(props: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [openDay, setOpenDay] = useState<string | null>(null);
   const followsFocus = useRef(false);
+  const wasMoving = useRef(false);
   const isMoving = lifted !== null && !lifted.isDragged;
   // A panel is in the way of what is moved.
   if (isMoving && openDay !== null) setOpenDay(null);
   useEffect(() => {
-    if (!followsFocus.current && !isMoving) return;
+    const isInside = document.activeElement?.matches('[data-name]') === true;
+    if (!followsFocus.current && !isMoving && !wasMoving.current && !isInside) return;
     followsFocus.current = false;
+    wasMoving.current = isMoving;
     grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
   }, [day, isMoving]);
 

@@ -33,10 +33,8 @@ export function MovingNotice(props: {
     if (!lifted || lifted.isDragged || hasModifier(event)) return;
     const next = dayAfterKey(event.key, lifted.day, { view, first });
     if (next !== undefined) move.aim(next);
-    else if (event.key === 'Enter') {
-      onEnd(lifted.day);
-      move.drop();
-    } else if (event.key === 'Escape') move.cancel();
+    else if (event.key === 'Enter') move.drop(lifted.day, () => onEnd(lifted.day));
+    else if (event.key === 'Escape') move.cancel();
     // Leaves the entry where it is, and goes on from there.
     else if (event.key === 'Tab') return move.cancel();
     event.preventDefault();

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type CalendarEntry, nextEntry } from '../../content/schedule/entries';
 import { KindIcon } from '../../content/schedule/KindIcon';
 import { useTranslation } from '../../i18n';
-import { localTime } from '../../model/dates/localDateTime';
-import { gmtMoment } from '../../model/dates/dayNames';
+import { gmtMoment, shortDayName } from '../../model/dates/dayNames';
+import { dayOf, timeIn } from '../../model/dates/days';
 import { displayText } from '../../model/localisedText';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { contentPaths } from '../../ui/paths';
@@ -50,7 +50,7 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
           )}
           {` · ${gmtMoment(at, i18n.language)}`}
           {!isGmt &&
-            ` · ${t('calendar.yourTime', { time: localTime(items[0]?.publishAt ?? '', i18n.language) })}`}
+            ` · ${t('calendar.yourTime', { time: `${shortDayName(dayOf(at, 'local'), i18n.language)}, ${timeIn(at, 'local')}` })}`}
         </span>
       </p>
       <span className="sr-only" role="status">

@@ -39,8 +39,15 @@ export function useMove(zone: DayZone) {
     return dispatch(showChoice({ message: { key: 'calendar.takesUntil', values: { day } } }));
   };
   /** Changes an entry, once the person agrees; the notice says what was done. */
-  const change = async (entry: CalendarEntry, fields: EntryChange, done: Text) => {
-    if (await ask(entry, fields)) await dispatch(changeEntry(entry, fields, done));
+  const change = async (
+    entry: CalendarEntry,
+    fields: EntryChange,
+    done: Text,
+    onAgreed?: () => void,
+  ) => {
+    if (!(await ask(entry, fields))) return;
+    onAgreed?.();
+    await dispatch(changeEntry(entry, fields, done));
   };
   return {
     lifted,
@@ -49,8 +56,8 @@ export function useMove(zone: DayZone) {
     aim: (day: string) => setLifted((now) => (now && now.day !== day ? { ...now, day } : now)),
     cancel: () => setLifted(null),
     change,
-    /** Puts the lifted entry on a day, at its time of day. */
-    drop: (day = lifted?.day) => {
+    /** Puts the lifted entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
+    drop: (day = lifted?.day, onAgreed?: () => void) => {
       setLifted(null);
       if (!lifted || day === undefined || day === dayOf(lifted.entry.at, zone)) return;
       const publishAt = onDay(lifted.entry.at, day, zone);
@@ -58,6 +65,7 @@ export function useMove(zone: DayZone) {
         lifted.entry,
         { publishAt },
         { key: 'calendar.movedTo', values: { day: shortDayName(day, language) } },
+        onAgreed,
       );
     },
   };

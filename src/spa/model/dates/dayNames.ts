@@ -1,3 +1,4 @@
+import { serverNow } from '../../../api';
 import { dayOf, timeIn } from './days';
 import { localFormat } from './shortDate';
 
@@ -14,10 +15,17 @@ export const dayName = named(
   localFormat('dddd D MMMM', { 'en-US': 'dddd, MMMM D', 'is-IS': 'dddd D. MMMM' }),
 );
 
-/** Names a day in short: Thu 26 Nov. */
-export const shortDayName = named(
-  localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }),
-);
+const shortDay = named(localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }));
+
+/** Returns the year of a day to be put behind its name, where it is another one than now. */
+export const otherYear = (day: string): string => {
+  const year = day.slice(0, 4);
+  return year === dayOf(serverNow(), 'gmt').slice(0, 4) ? '' : ` ${year}`;
+};
+
+/** Names a day in short, with its year only where it is another one: Thu 26 Nov. */
+export const shortDayName = (day: string, language: string): string =>
+  shortDay(day, language) + otherYear(day);
 
 /** Names a day with its month alone, as a part of its whole name: 26 November. */
 export const dayOfMonthName = named(
@@ -31,7 +39,7 @@ export const monthName = named(localFormat('MMMM YYYY'));
 export const weekdayName = named(localFormat('dddd'));
 export const shortWeekdayName = named(localFormat('ddd'));
 
-/** Names an instant (ms since 1970) in GMT without its year: Thu 26 Nov, 00:00 GMT. */
+/** Names an instant (ms since 1970) in GMT: Thu 26 Nov, 00:00 GMT. */
 export const gmtMoment = (instant: number, language: string): string =>
   `${shortDayName(dayOf(instant, 'gmt'), language)}, ${timeIn(instant, 'gmt')} GMT`;
 
