@@ -38,6 +38,9 @@ export const keymap = {
 
 export type KeyName = keyof typeof keymap;
 
+/** Tells whether something with this name has keys. */
+export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keymap, name);
+
 type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'

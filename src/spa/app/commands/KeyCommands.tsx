@@ -1,9 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sessionEnded, useCapabilities } from '../../../api';
+import { allContentTypes, type Capability, sessionEnded, useCapabilities } from '../../../api';
 import { commandAbout, currentCommands, useCommands } from '../../commands/commands';
-import type { KeyName } from '../../commands/keymap';
+import { isKeyName, type KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
 import { selectUser, useLogOut } from '../../features/auth';
 import { copyLink } from '../../content/edit/copyLink';
@@ -12,25 +12,23 @@ import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { addAppListener, useAppSelector, useAppStore } from '../../store';
 import { useDropGuard } from '../../ui/useDropGuard';
-import { contentPaths, contentPatterns, patterns } from '../../ui/paths';
-import { forgetRecent, noteOpened } from '../palette/recentItems';
+import { contentPaths, patterns } from '../../ui/paths';
+import { forgetRecent, itemOf, noteOpened } from '../palette/recentItems';
 
 /** A command was run from the palette. */
 export const commandRun = createAction<{ id: string }>('palette/commandRun');
-
-const types = ['articles', 'audios', 'videos', 'tags'] as const;
 
 /** The pages that are reached from everywhere, with the keys of some, and the call that a host must know for them. */
 const pages: readonly {
   path: string;
   label: TKey;
   keys?: KeyName;
-  needs?: Parameters<ReturnType<typeof useCapabilities>>[0];
+  needs?: Capability;
 }[] = [
-  ...types.map((type) => ({
+  ...allContentTypes.map((type) => ({
     path: contentPaths(type).list(),
     label: `shell.${type}` as const,
-    keys: type,
+    ...(isKeyName(type) && { keys: type }),
   })),
   { path: patterns.calendar, label: 'calendar.title', keys: 'calendar' },
   { path: patterns.series, label: 'shell.series' },
@@ -75,10 +73,8 @@ export function KeyCommands() {
   /** Opens the page of an item and runs one of its commands, by the function of its button. */
   const runOnItem = async (wanted: { path: string; about: string; itemCommand: string }) => {
     const isOpen = () => {
-      const { pattern, ids } = store.getState().page;
-      return types.some(
-        (type) => pattern === contentPatterns(type).edit && wanted.about === `${type}/${ids['id']}`,
-      );
+      const open = itemOf(store.getState().page);
+      return open !== undefined && wanted.about === `${open.type}/${open.id}`;
     };
     await navigate(wanted.path);
     // Whoever stays to save something has not come to the item.
@@ -113,7 +109,7 @@ export function KeyCommands() {
       keys: 'keySheet',
       run: () => store.dispatch(openDialog({ kind: 'keySheet' })),
     },
-    ...types.map((type) => ({
+    ...allContentTypes.map((type) => ({
       id: `app.create.${type}`,
       label: t(`${type}.create`),
       run: () => navigate(contentPaths(type).create()),

@@ -51,7 +51,8 @@ function useDialogViews(isDialogOpen: boolean): DialogViews | 'plain' | null {
   return views ?? dialogCode.current ?? null;
 }
 
-type AnyDialog = ComponentType<DialogProps<never>>;
+/** Messages have no code of their own to import `again`. */
+type AnyDialog = ComponentType<DialogProps<never>> & { again?: () => void };
 
 /** Gives up a dialog that only Ant Design can show. */
 function Unavailable(): never {
@@ -109,7 +110,7 @@ export function DialogHost() {
       <DialogBoundary
         key={dialog.id}
         onFailure={() => {
-          if ('again' in View) (View as { again: () => void }).again();
+          View.again?.();
           props.onDismiss();
         }}
       >

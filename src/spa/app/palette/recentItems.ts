@@ -1,4 +1,5 @@
 import { allContentTypes, type ContentType } from '../../../api';
+import type { RootState } from '../../store';
 import { contentPatterns } from '../../ui/paths';
 
 /** An item that was opened on this device. Nothing else of it is stored. */
@@ -28,16 +29,21 @@ export function recentItems(userId: string): readonly RecentItem[] {
   }
 }
 
+type Page = RootState['page'];
+
+/** Returns the item that a page edits; undefined where it edits none. */
+export function itemOf({ pattern, ids }: Page): Omit<RecentItem, 'at'> | undefined {
+  const type = allContentTypes.find((one) => contentPatterns(one).edit === pattern);
+  const id = ids['id'];
+  return type === undefined || id === undefined ? undefined : { type, id };
+}
+
 /** Notes the item of a page, if it has one, as the one opened last. */
-export function noteOpened(
-  userId: string,
-  page: { pattern: string | null; ids: Readonly<Record<string, string>> },
-): void {
-  const type = allContentTypes.find((one) => contentPatterns(one).edit === page.pattern);
-  const id = page.ids['id'];
-  if (type === undefined || id === undefined) return;
-  const others = recentItems(userId).filter((one) => one.type !== type || one.id !== id);
-  const items = [{ type, id, at: Date.now() }, ...others].slice(0, maxStored);
+export function noteOpened(userId: string, page: Page): void {
+  const item = itemOf(page);
+  if (item === undefined) return;
+  const others = recentItems(userId).filter(({ type, id }) => type !== item.type || id !== item.id);
+  const items = [{ ...item, at: Date.now() }, ...others].slice(0, maxStored);
   try {
     localStorage.setItem(keyOfUser(userId), JSON.stringify(items));
   } catch {

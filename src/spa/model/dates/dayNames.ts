@@ -1,6 +1,6 @@
 import { serverNow } from '../../../api';
 import { dayOf, timeIn } from './days';
-import { localFormat } from './shortDate';
+import { localFormat, weekdayAndDay } from './shortDate';
 
 /** A moment of a day (yyyy-MM-dd) that is on that day in the browser's zone: no zone leaves out its noon. */
 const noonOf = (day: string): string => `${day}T12:00:00`;
@@ -11,9 +11,7 @@ const named =
     format(new Date(noonOf(day)).toISOString(), language);
 
 /** Names a day in full, without its year: Tuesday 24 November. */
-export const dayName = named(
-  localFormat('dddd D MMMM', { 'en-US': 'dddd, MMMM D', 'is-IS': 'dddd D. MMMM' }),
-);
+export const dayName = named(weekdayAndDay);
 
 const shortDay = named(localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }));
 

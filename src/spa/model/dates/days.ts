@@ -33,10 +33,8 @@ export function onDay(instant: number, day: string, zone: DayZone): string {
 }
 
 /** Tells whether a text is a day of the calendar, as yyyy-MM-dd, in the years in which something is published. */
-export const isDay = (text: string): boolean =>
-  /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isSame(text);
-
-function isSame(text: string): boolean {
+export function isDay(text: string): boolean {
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const instant = Date.parse(text);
   return !Number.isNaN(instant) && dayOf(instant, 'gmt') === text;
 }

@@ -75,11 +75,15 @@ export const dayInFull = localFormat('dddd D MMMM YYYY', {
   'is-IS': 'dddd D. MMMM YYYY',
 });
 
-const weekday = localFormat('dddd D MMMM', { 'en-US': 'dddd, MMMM D', 'is-IS': 'dddd D. MMMM' });
+/** Formats the day with its weekday, without its year: Saturday, November 21. */
+export const weekdayAndDay = localFormat('dddd D MMMM', {
+  'en-US': 'dddd, MMMM D',
+  'is-IS': 'dddd D. MMMM',
+});
 
 /** Formats the day, with its year only where it is another one: Saturday, November 21. */
 export function longDay(instant: string, language: string): string {
   const year = new Date(instant).getFullYear();
-  const day = weekday(instant, language);
+  const day = weekdayAndDay(instant, language);
   return year === new Date().getFullYear() ? day : `${day} ${year}`;
 }
