@@ -3,6 +3,7 @@ import { type SideEntry, stateJumped, type StepOutcome, type TraceAction } from 
 import { hashOf, sliceHashes } from '../format/hash';
 import { mayHoldAddress } from '../redaction/emails';
 import { createRedact, type RedactionRules } from '../redaction/redact';
+import { registeredType } from '../replay/apiUid';
 import { fieldHashes } from '../replay/differences';
 import type { ObservableStore } from './observableStore';
 import { type BufferLimits, createRingBuffer, type RecordedAction } from './ringBuffer';
@@ -95,10 +96,10 @@ export function stepOf(
   { threw, pressed = [] }: StepOutcome,
 ): RecordedAction {
   const { redact, share } = current;
-  // The mark of a jump is ours, and would pass for an address.
+  // The mark of a jump is ours, and would pass for an address; the random id of an API may be one in Base64.
   const isJump = action.type === stateJumped;
-  const redacted = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
-  const shared = share(redacted) as TraceAction;
+  const safe = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
+  const shared = share(action.type.endsWith(registeredType) ? action : safe) as TraceAction;
   const { changed, fields } = hashChanges(current, state as Recording['hashedState']);
   const known = {
     ...(threw !== undefined && { threw: redact(threw) }),

@@ -322,6 +322,17 @@ describe('the recorder', () => {
     });
   });
 
+  it('keeps the random id of the API, also one that reads as Base64 of an address', async () => {
+    const id = 'KS1kVEBwQ9mq-XSAGclPj';
+    const registered = 'api/config/middlewareRegistered';
+    const reducer: Reducer = (state: unknown = false, action: UnknownAction) =>
+      action.type === registered ? action.payload === id || 'conflict' : state;
+    const { store, recorder } = record(combineReducers({ api: reducer }));
+    store.dispatch({ type: registered, payload: id });
+    const file = await recorder.save('');
+    expectSound(file, combineReducers({ api: reducer }));
+  });
+
   it('stops by itself, without affecting the app, when an action cannot be recorded', async () => {
     const failures: unknown[] = [];
     const { store, recorder } = record(tinyReducer, { onFailure: (error) => failures.push(error) });
