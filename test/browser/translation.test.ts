@@ -144,8 +144,11 @@ it('all that is missing is copied at once, which is one step to undo; nothing is
   await audit.look('texts missing, and their source');
   await page.setViewportSize({ width: 320, height: 640 });
   await audit.look('on a phone');
+  // Also for whoever has come by a link, without having seen the list.
+  await page.getByRole('button', { name: /^Save and translate/ }).waitFor();
   await page.getByRole('link', { name: 'Back to the form' }).click();
   await page.getByRole('textbox', { name: 'Article Title' }).waitFor();
+  await page.locator('h1:focus').waitFor();
 });
 
 it('own words are not lost by a copy, nor by a letter that takes Ctrl and Alt; what somebody else changes meanwhile shows', async () => {

@@ -7,7 +7,7 @@ import {
   type Draft,
   type Step,
 } from './draft';
-import { readAt, type Path } from './paths';
+import { joinPath, readAt, type Path } from './paths';
 
 /** Steps kept for undo. Older ones are forgotten. */
 export const maxUndoSteps = 200;
@@ -69,7 +69,11 @@ export function recordEdit<D extends Draft<unknown>>(
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
   const continued = continuedChange(last, edited);
-  const recorded = recordEdits(draft, [edited]);
+  // Whoever writes a translation anew has the source before them as it is now.
+  const origin = `translatedFrom.${joinPath(path)}`;
+  const former = { path: origin, value: readAt(draft.base, origin) ?? null };
+  const hasOrigin = Object.hasOwn(draft.edits, origin);
+  const recorded = recordEdits(draft, hasOrigin ? [edited, former] : [edited]);
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];
   return { ...recorded, done: [...draft.done.slice(0, -1), step] };

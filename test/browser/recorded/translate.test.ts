@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useSite({ store: 'bare' });
 
-// Made by `npm run trace -- to-browser-test` from 29 actions.
+// Made by `npm run trace -- to-browser-test` from 34 actions.
 it('translate goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,

@@ -40,6 +40,20 @@ describe('undo and redo', () => {
     expect(editedItem(undo(undo(draft)))).toEqual({ _id: 'a', title: { 'en-US': 'Sun' } });
   });
 
+  test('a translation that is typed anew is no longer one of what was confirmed before, until that is undone', () => {
+    const confirmed = recordEdit(
+      createDraft({ _id: 'a', title: { 'en-US': 'Sun', 'fr-FR': 'Lune' } }),
+      'translatedFrom.title~1fr-FR',
+      { culture: 'en-US', fingerprint: '1' },
+    );
+    const typed = ['S', 'So', 'Sol'].reduce(
+      (draft, text) => recordEdit(draft, 'title.fr-FR', text),
+      recordEdit(confirmed, 'title.en-US', 'The Sun'),
+    );
+    expect(typed.edits).toEqual({ 'title.en-US': 'The Sun', 'title.fr-FR': 'Sol' });
+    expect(undo(undo(undo(typed))).edits).toEqual(confirmed.edits);
+  });
+
   test('cannot redo after a new edit', () => {
     const draft = recordEdit(
       undo(recordEdit(createDraft({ _id: 'a' }), 'author', 'Ida')),

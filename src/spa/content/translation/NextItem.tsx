@@ -26,8 +26,7 @@ export function NextItem(props: {
   const { search } = useLocation();
   const { shown } = useTranslating(target);
   const { id, flushedDraft } = useDraft();
-  // As far as the list is known: whoever comes from elsewhere may go on there.
-  const { data: items = noItems } = contentCalls(type).list.useQueryState(wholeList);
+  const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
     const isOpen = ({ translationStatus: status }: (typeof items)[number]) => {

@@ -11,6 +11,7 @@ import type { LocalisedText } from '../../model/contentItem';
 import { textIn, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
+import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { patterns } from '../../ui/paths';
 import { Select } from '../fields/Select';
 import { areSameTexts, type TextToTranslate, textsToTranslate } from './draftTexts';
@@ -121,7 +122,10 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     stale: t('translation.staleCount', { count: stale }),
   };
   return (
-    <div className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3 phone:pt-4">
+    <div
+      ref={passFocusToHeading}
+      className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3 phone:pt-4"
+    >
       <div className="row gap-x-5 gap-y-3">
         <h2 ref={heading} tabIndex={-1} className="display text-large">
           {t('translation.title')}

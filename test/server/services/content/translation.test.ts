@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { translationStatus } from '../../../../src/contract/translation';
+import {
+  cultures,
+  originNow,
+  translatedFields,
+  translationStatus,
+} from '../../../../src/contract/translation';
 import { countTranslations } from '../../../../src/server/services/content/translation';
 import { arbitraryItem } from '../../../support/drafts/arbitraryItems';
 import { contentTypes, type Item, save } from '../../../support/server/content';
@@ -19,20 +24,38 @@ const rowsOf = async (type: string) =>
   (await server.call<Item[]>('GET', `/${type}?showAll=1&view=list`, { token: admin })).data;
 
 it.each(contentTypes)('a row of %s counts what the item itself says', async (type) => {
-  const items = fc.sample(arbitraryItem, { numRuns: 60, seed: contentTypes.indexOf(type) });
+  const items = fc.sample(fc.tuple(arbitraryItem, fc.infiniteStream(fc.nat(2))), {
+    numRuns: 1000 / contentTypes.length,
+    seed: contentTypes.indexOf(type),
+  });
   const saved = new Map<string, object>();
-  for (const { title, description, sections = [] } of items) {
+  const saving = items.map(async ([{ title, description, sections = [] }, chances]) => {
     // Values that the server refuses have tests of their own.
     const texts = sections.map((section) => ({ ...section, odd: undefined }));
-    const item = await save(server, admin, type, { title, description, sections: texts });
+    const body = { title, description, sections: texts };
+    const translatedFrom = Object.fromEntries(
+      translatedFields(body).flatMap(([path, words]) =>
+        cultures.flatMap((culture) => {
+          const origin = originNow(words, culture);
+          const { value: chance } = chances.next();
+          if (!origin || chance === 0) return [];
+          const fingerprint = chance === 1 ? origin.fingerprint : 'of what it was';
+          return [[`${path}.${culture}`, { ...origin, fingerprint }]];
+        }),
+      ),
+    );
+    const item = await save(server, admin, type, { ...body, translatedFrom });
     saved.set(item._id, item);
-  }
+  });
+  await Promise.all(saving);
   const expected = [...saved].map(([_id, item]) => [_id, translationStatus(item)]);
   const rows = await rowsOf(type);
   expect(rows.map((row) => [row._id, row.translationStatus])).toEqual(
     expect.arrayContaining(expected),
   );
   expect(rows).toHaveLength(saved.size);
+  // The states that are compared are there.
+  expect(JSON.stringify(rows)).toContain('"stale":');
 });
 
 it('what was stored before anybody counted is counted once, and nobody has saved it', async () => {
