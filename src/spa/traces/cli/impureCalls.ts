@@ -14,8 +14,11 @@ export interface ImpureCall {
 /** More would be the same few again and again. */
 const maxCalls = 100;
 
-const sourceFrame = /((?:src|test)\/[^\s():]+:\d+:\d+)\)?$/;
-const packageFrame = /(node_modules\/[^\s():]+:\d+:\d+)\)?$/;
+/** Of our own sources; of a package. */
+const framePatterns = [
+  /^(?!.*node_modules\/).*?((?:src|test)\/[^\s():]+:\d+:\d+)\)?$/,
+  /(node_modules\/[^\s():]+:\d+:\d+)\)?$/,
+];
 
 /** The innermost frame of our own sources, else of a package. `stack` is mapped to the sources by Node. */
 function callerOf(stack: string): string {
@@ -24,12 +27,10 @@ function callerOf(stack: string): string {
     .split('\n')
     .slice(1)
     .filter((frame) => !frame.includes('src/spa/traces/cli/'));
-  const found = (pattern: RegExp, isOurs: boolean) =>
-    frames
-      .filter((frame) => !isOurs || !frame.includes('node_modules/'))
-      .map((frame) => pattern.exec(frame)?.[1])
-      .find((place) => place !== undefined);
-  return found(sourceFrame, true) ?? found(packageFrame, false) ?? frames.at(-1)?.trim() ?? '';
+  const places = framePatterns.flatMap((pattern) =>
+    frames.map((frame) => pattern.exec(frame)?.[1]),
+  );
+  return places.find((place) => place !== undefined) ?? frames.at(-1)?.trim() ?? '';
 }
 
 let current: { index: number; type: string } | null = null;

@@ -90,15 +90,14 @@ async function findFirst(
         position > (job.from ?? -1) && one.hashes[position] !== other.hashes[position],
     ) - 1;
   if (index < -1 || (earliest && earliest.index < index)) return earliest;
-  const [changes, first, second] = await Promise.all([
-    pair[0].changes({ ...job, from: index, to: index }),
+  const [own, second] = await Promise.all([
     pair[0].state({ ...job, index }),
     pair[1].state({ ...job, index }),
   ]);
-  const found = differences(first, second);
+  const found = differences(own.state, second.state);
   return {
     index,
-    type: changes[0]?.type ?? '',
+    type: own.type,
     ...(earliest?.index === index && earliest.endpoint && { endpoint: earliest.endpoint }),
     slice: found[0]?.pointer.split('/')[1] ?? '',
     why: impureReducer,

@@ -85,14 +85,14 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
       };
     },
 
-    /** Returns the state after an action; before the first one with index -1. */
+    /** Returns an action's type and the state after it; before the first one with index -1. */
     state: async ({ index, ...job }: Job & { readonly index: number }) => {
       const { trace, options } = await prepare({ ...job, to: index });
       let last: unknown;
       replayTrace(trace, options, ({ state }) => {
         last = state;
       });
-      return last;
+      return { type: trace.actions[index]?.type ?? '', state: last };
     },
 
     /** Returns what each action from `from` to `to` did; `recorded` is before the action, `replayed` after it. */

@@ -18,11 +18,6 @@ export interface OpenedFile {
   readonly open: (file: File) => void;
 }
 
-const failureOf = (error: unknown, { name }: File): OpeningFailure => ({
-  name,
-  reason: error instanceof TraceFileError ? error.message : '',
-});
-
 /** Opens files. A file that cannot be opened leaves the previous one open. */
 export function useRecording(options: ReplayOptions): OpenedFile {
   const [recording, setRecording] = useState<Recording | null>(null);
@@ -39,7 +34,10 @@ export function useRecording(options: ReplayOptions): OpenedFile {
       void openRecording(file, options, (done) => isLatest() && setProgress(done))
         .then(
           (opened) => isLatest() && setRecording(opened),
-          (error: unknown) => isLatest() && setFailure(failureOf(error, file)),
+          (error: unknown) => {
+            const reason = error instanceof TraceFileError ? error.message : '';
+            if (isLatest()) setFailure({ name: file.name, reason });
+          },
         )
         .finally(() => isLatest() && setProgress(null));
     },

@@ -108,8 +108,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (!recording) return;
     const { sideEntries, actions: step, redact } = recording;
     if (sideEntries.length >= maxSideEntries) sideEntries.shift();
-    const shown = redact(text).slice(0, maxSideText);
-    sideEntries.push({ step, ms: msSince(recording), kind, text: shown });
+    const ms = msSince(recording);
+    sideEntries.push({ step, ms, kind, text: redact(text).slice(0, maxSideText) });
   };
 
   const observer = {

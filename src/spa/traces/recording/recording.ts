@@ -55,17 +55,18 @@ export function createRecording(
 export const msSince = ({ startedAtMs }: Recording): number =>
   Math.round(performance.now() - startedAtMs);
 
-/** Hides all texts of a burst of typing that had an address in it once, from where it is. */
+/** Hides all texts of a burst of typing that had addresses in it, from where they are: their beginnings look like none. */
 export function hideBurst({ redact }: Recording, texts: readonly string[]): void {
-  const whole = texts.findLast((text) => mayHoldAddress.test(text) && redact(text) !== text);
-  if (whole === undefined) return;
-  // From where it is redacted: its beginnings do not look like an address.
-  const hidden = redact(whole);
-  let start = 0;
-  while (start < whole.length && whole[start] === hidden[start]) start += 1;
-  for (const text of texts) {
-    if (text.length > start && text.startsWith(whole.slice(0, start))) redact.hideText(text);
+  const beginnings: string[] = [];
+  const isHidden = (text: string): boolean =>
+    beginnings.some((one) => text.length > one.length && text.startsWith(one));
+  for (const whole of texts.toReversed()) {
+    const hidden = mayHoldAddress.test(whole) && !isHidden(whole) ? redact(whole) : whole;
+    if (hidden === whole) continue;
+    const start = hidden.split('').findIndex((character, index) => character !== whole[index]);
+    beginnings.push(whole.slice(0, start));
   }
+  for (const text of texts) if (isHidden(text)) redact.hideText(text);
 }
 
 /** The hashes of the slices that have changed since the last step, and of the fields in them. */

@@ -1,3 +1,4 @@
+import { hashOf } from '../format/hash';
 import { isPlain, nonserialisable } from './nonserialisable';
 import { createPseudonyms } from './pseudonyms';
 import { createTextRedaction } from './texts';
@@ -21,7 +22,7 @@ export interface RedactionRules {
  * returned as it is.
  */
 export type Redact = (<Value>(value: Value) => Value) & {
-  /** From now on, replaces every text that is equal to this one as a whole. */
+  /** From now on, replaces texts that equal this one, unless an object had one before: reducers compare the two. */
   readonly hideText: (text: string) => void;
   /** Replaces what has turned out to be personal so far, wherever it stands in a text, such as that of a button. */
   readonly withoutPersons: (text: string) => string;
@@ -70,14 +71,18 @@ export function createRedact(rules: RedactionRules): Redact {
   const cache = new WeakMap<object, unknown>();
   /** Texts that are personal as a whole, which they do not show. */
   const hidden = new Map<string, string>();
+  /** Hashes of the texts that were in an object, and were not hidden. */
+  const shown = new Set<string>();
   /** Names, what a server has said and the like, as they stand alone. */
   const persons = new Set<string>();
   const addPerson = (text: string): void => {
     if (text.length >= minPersonLength && persons.size < maxPersons) persons.add(text);
   };
   // Reducers see where words end.
-  const hideText = (text: string): void =>
-    void hidden.set(text, texts.whole(text.trimEnd()) + text.slice(text.trimEnd().length));
+  const hideText = (text: string): void => {
+    if (!shown.has(hashOf(text)))
+      hidden.set(text, texts.whole(text.trimEnd()) + text.slice(text.trimEnd().length));
+  };
   const texts = createTextRedaction({
     pseudonyms: createPseudonyms(key),
     keys,
@@ -124,11 +129,16 @@ export function createRedact(rules: RedactionRules): Redact {
     return isChanged ? Object.fromEntries(entries) : value;
   }
 
+  const visitEntry = (entry: unknown): unknown => {
+    if (typeof entry === 'string' && !hidden.has(entry)) shown.add(hashOf(entry));
+    return visit(entry);
+  };
+
   function visit(value: unknown): unknown {
     if (typeof value === 'string') return hidden.get(value) ?? texts.within(value);
     if (typeof value === 'object' && value !== null) {
       if (cache.has(value)) return cache.get(value);
-      const redacted = redactEntries(value, visit, hide);
+      const redacted = redactEntries(value, visitEntry, hide);
       cache.set(value, redacted);
       if (typeof redacted === 'object' && redacted !== null) cache.set(redacted, redacted);
       return redacted;

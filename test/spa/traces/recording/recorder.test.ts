@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   combineReducers,
   compose,
@@ -262,6 +263,50 @@ describe('the recorder', () => {
     expect(text).toContain('A quiet hour');
     expect(text).toContain('Own work');
     expectSound(file, fields);
+  });
+
+  it('replays whatever is typed, deleted, read anew or refused, with and without addresses', async () => {
+    interface Draft {
+      base: string;
+      edit?: string;
+      failure?: unknown;
+      undo: (string | undefined)[];
+    }
+    // As a draft does: an edit that equals what was read is none, and one that changes nothing is no step of undo.
+    const draft: Reducer = (state: Draft = { base: '', undo: [] }, { type, payload }) => {
+      const { base, edit, undo } = state as Draft;
+      const { value, error } = (payload ?? {}) as { value?: string; error?: unknown };
+      if (type === 'read') return { base: value, undo: [], ...(edit !== value && { edit }) };
+      if (type === 'refused') return { ...state, failure: error };
+      if (type === 'undone') return { ...state, edit: undo[0], undo: undo.slice(1) };
+      if (type !== 'edited' || value === (edit ?? base)) return state;
+      return { ...state, edit: value === base ? undefined : value, undo: [edit, ...undo] };
+    };
+    const text = fc.constantFrom('Ann', 'a', 'ann@x.org', 'Ask Ann', 'Ask ann@x.org, or come', '');
+    const event = fc.tuple(fc.constantFrom('typed', 'typed', 'read', 'refused', 'undone'), text);
+    const scripts = fc.array(event, { minLength: 2, maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(scripts, async (script) => {
+        const { store, recorder } = record(combineReducers({ draft }));
+        const send = (type: string, payload = {}) =>
+          store.dispatch({ type, payload: { path: 'author', ...payload } } as never);
+        for (const [kind, target] of script) {
+          const { base, edit } = store.getState().draft as Draft;
+          let value = edit ?? base;
+          while (kind === 'typed' && value !== target) {
+            const next = target.startsWith(value) ? target.slice(0, value.length + 1) : undefined;
+            send('edited', { value: (value = next ?? value.slice(0, -1)) });
+          }
+          const error = { name: 'Refused', message: target, status: 400 };
+          if (kind !== 'typed') send(kind, kind === 'refused' ? { error } : { value: target });
+          // A pause.
+          if (kind !== 'typed') recorder.flush();
+        }
+        const file = await recorder.save('');
+        expect(file.meta.commutes).toBe(true);
+        expect(JSON.stringify(file)).not.toMatch(/ann@/i);
+      }),
+    );
   });
 
   it('marks where time travel set another state', async () => {
