@@ -52,6 +52,7 @@ for await (const { fault, finder } of findFaults(sample)) {
 const foundOf = ({ made, missed, equivalent }: Outcome) => made - missed.length - equivalent.length;
 const line = ({ place, what }: ReducerFault): string =>
   `- \`${place}\`: ${what.replaceAll('*', '\\*')}`;
+const listed = ({ missed: left }: Outcome): string => left.map(line).join('\n') || 'None.';
 const row = (name: string, outcome: Outcome): string => {
   const different = outcome.made - outcome.equivalent.length;
   const found = foundOf(outcome);
@@ -85,11 +86,11 @@ ${[...outcomes.reducers.equivalent, ...outcomes.values.equivalent].map(({ fault,
 
 ## Not found in reducers
 
-${outcomes.reducers.missed.map(line).join('\n')}
+${listed(outcomes.reducers)}
 
 ## Not found in functions of values
 
-${outcomes.values.missed.map(line).join('\n')}
+${listed(outcomes.values)}
 
 ${ofApp.exec(readFileSync(document, 'utf8'))?.[0] ?? ''}`,
   );

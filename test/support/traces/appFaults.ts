@@ -108,7 +108,9 @@ export const appFaults: readonly AppFault[] = [
   inComponent(
     status("if (isWaiting) return t('connection.statusWaiting');", "if (isWaiting) return '';"),
   ),
-  inComponent(languages('texts.filter((text) => filledIn(text)[index]).length', 'texts.length')),
+  inComponent(
+    languages("outdated ? [t('translation.staleCount', { count: outdated })] : []", '[]'),
+  ),
   inComponent(
     drafts('useDraftSelector(isDirty) ?? false', 'useDraftSelector(() => false) ?? false'),
   ),
@@ -168,10 +170,7 @@ export const appFaults: readonly AppFault[] = [
   ),
   saving('dispatch(source.events.itemMerged({ id, item, choices }));', ''),
   saving('while (getDraft()?.isSaving) await waitForSave();', ''),
-  saving(
-    'if (draft && !isEquivalent(valueIn(draft, path), value)) edit(path, value);',
-    'edit(path, value); edit(path, value);',
-  ),
+  saving('draft && !isEquivalent(valueIn(draft, path), value)', 'true'),
   actions(
     'dispatch(source.events.editsDiscarded({ id }));\n    dispatch(source.events.draftClosed({ id }));',
     'dispatch(source.events.draftClosed({ id })); dispatch(source.events.editsDiscarded({ id }));',
@@ -195,6 +194,7 @@ export const appFaults: readonly AppFault[] = [
     'editedItem(draft)',
   ),
   draftTexts('rankOf(one) - rankOf(other)', 'rankOf(other) - rankOf(one)'),
+  origins("state !== 'missing'", 'true'),
   origins(
     "fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale'",
     "'done'",

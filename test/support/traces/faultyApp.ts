@@ -26,6 +26,16 @@ function withFault(text: string, { path, right, wrong }: AppFault, number: numbe
   );
 }
 
+/** The code of each file that has a fault, with all of them in it. */
+export function faultyFiles(faults: readonly AppFault[]): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [number, fault] of faults.entries()) {
+    const text = files.get(fault.path) ?? readFileSync(fault.path, 'utf8');
+    files.set(fault.path, withFault(text, fault, number));
+  }
+  return files;
+}
+
 /** Builds a copy of this project that has all the faults in it; returns its folder, and what removes it. */
 export function buildFaultyApp(faults: readonly AppFault[]) {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-app-'));
@@ -36,10 +46,7 @@ export function buildFaultyApp(faults: readonly AppFault[]) {
       cpSync(name, join(folder, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     mkdirSync(join(folder, '.cache'));
-    for (const [number, fault] of faults.entries()) {
-      const path = join(folder, fault.path);
-      writeFileSync(path, withFault(readFileSync(path, 'utf8'), fault, number));
-    }
+    for (const [path, text] of faultyFiles(faults)) writeFileSync(join(folder, path), text);
     const build = ['.config/build.mjs', '--quiet'];
     execFileSync(process.execPath, build, { cwd: folder, stdio: 'inherit' });
   } catch (error) {
