@@ -27,10 +27,8 @@ function callerOf(stack: string): string {
     .split('\n')
     .slice(1)
     .filter((frame) => !frame.includes('src/spa/traces/cli/'));
-  const places = framePatterns.flatMap((pattern) =>
-    frames.map((frame) => pattern.exec(frame)?.[1]),
-  );
-  return places.find((place) => place !== undefined) ?? frames.at(-1)?.trim() ?? '';
+  const found = framePatterns.flatMap((pattern) => frames.map((frame) => pattern.exec(frame)?.[1]));
+  return found.find((frame) => frame !== undefined) ?? frames.at(-1)?.trim() ?? '';
 }
 
 let current: { index: number; type: string } | null = null;

@@ -274,7 +274,7 @@ describe('the recorder', () => {
     }
     // As a draft does: an edit that equals what was read is none, and one that changes nothing is no step of undo.
     const draft: Reducer = (state: Draft = { base: '', undo: [] }, { type, payload }) => {
-      const { base, edit, undo } = state as Draft;
+      const { base, edit, undo } = state;
       const { value, error } = (payload ?? {}) as { value?: string; error?: unknown };
       if (type === 'read') return { base: value, undo: [], ...(edit !== value && { edit }) };
       if (type === 'refused') return { ...state, failure: error };
