@@ -9,12 +9,17 @@ import { packageTable } from './webpack/packages.mjs';
 
 const next = join(root, '.cache', 'dist');
 
+/** Returns what app and server need to run once: nothing to debug with, to build on later, or to replay. */
+const forOneLook = (target) =>
+  target.name === 'trace' ? [] : [{ ...target, cache: false, devtool: false }];
+
 async function compile(mode) {
   const [{ default: webpack }, { default: configurations }] = await Promise.all([
     import('webpack'),
     import(pathToFileURL(join(root, 'webpack.config.js')).href),
   ]);
-  const compiler = webpack(configurations({}, { mode, out: next }));
+  const targets = configurations({}, { mode, out: next });
+  const compiler = webpack(mode === 'production' ? targets : targets.flatMap(forOneLook));
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });

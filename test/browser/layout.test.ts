@@ -74,21 +74,6 @@ describe('the admin area', () => {
     await eventually(async () => expect((await box(sidebar)).width).toBe(80));
   });
 
-  it.each([600, 768, 1024, 1280])(
-    'keeps the height of an edit page’s bar when the first key makes a change, at %i px',
-    async (width) => {
-      const { page } = await site.visitAsAdmin({ viewport: { width, height: 800 } });
-      await openArticle(page);
-      const author = page.getByRole('textbox', { name: 'Author', exact: true });
-      const title = page.getByRole('heading', { level: 1 });
-      const places = async () => [await box(author), await box(title)];
-      const before = await places();
-      await author.press('A');
-      await page.getByRole('main').getByText('Unsaved changes').waitFor();
-      expect(await places()).toEqual(before);
-    },
-  );
-
   it('aligns lists, users and edit pages at the same edge, and the title of an edit page with its buttons', async () => {
     const { page, open } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
     const left = async (element: Locator) => (await box(element)).x;

@@ -232,7 +232,7 @@ describe('a running server', () => {
   }, 300_000);
 
   it('moves in from another host by a command after a stop', async () => {
-    const host = new SpecHost(true);
+    const host = new SpecHost();
     await host.start();
     const email = 'boss@elsewhere.example';
     host.accounts.add({ email, password: 'their password', isAdmin: true });

@@ -314,9 +314,10 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       await page.getByRole('rowgroup').getByRole('link').first().click();
       const field = page.getByRole('main').locator('input[lang]').first();
       await field.waitFor();
+      const title = page.getByRole('heading', { level: 1 });
       const heights = async () => {
         const found: unknown[] = [];
-        for (const width of [320, 360, 414, 480, 600, 768, 960, 1280, 1440]) {
+        for (const width of [320, 360, 414, 480, 600, 768, 960, 1024, 1280, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           const isCut = await page
             .locator('main header p[role=status]')
@@ -326,7 +327,7 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
               ({ scrollHeight, clientHeight }, isShown) => isShown && scrollHeight > clientHeight,
               width >= 600,
             );
-          found.push([width, (await field.boundingBox())?.y, isCut]);
+          found.push([width, await field.boundingBox(), (await title.boundingBox())?.y, isCut]);
         }
         return found;
       };

@@ -5,15 +5,9 @@ import { eventually } from '../support/eventually';
 import { jpeg, mp3 } from '../support/mediaFiles';
 import { SpecHost } from '../support/specHost/specHost';
 
-/**
- * The app against a host on another origin that knows nothing but the specification, once tolerant and once strict
- * about what it does not know.
- */
-describe.each([
-  ['tolerant', false],
-  ['strict', true],
-])('with a %s host that knows the specification alone', (_name, isStrict) => {
-  const host = new SpecHost(isStrict);
+/** The app against a host on another origin that knows nothing but the specification, and refuses what it does not know. */
+describe('with a host that knows the specification alone', () => {
+  const host = new SpecHost();
   const env: Record<string, string> = {};
   beforeAll(async () => {
     await host.start();

@@ -12,7 +12,7 @@ import { SpecHost } from '../support/specHost/specHost';
 
 /** The app without a server of ours behind it: the API is another host's. */
 
-const host = new SpecHost(true);
+const host = new SpecHost();
 const anna = { email: 'anna@example.org', password: 'lantern-9', isAdmin: true };
 beforeAll(async () => {
   await host.start();

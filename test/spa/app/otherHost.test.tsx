@@ -8,7 +8,7 @@ import { SpecHost } from '../../support/specHost/specHost';
 
 /** What a host that knows the specification alone may leave out, or answer in another type than we expect. */
 
-const host = new SpecHost(true);
+const host = new SpecHost();
 beforeAll(() => host.start());
 afterAll(async () => {
   configureApi({ hasExtensions: true });

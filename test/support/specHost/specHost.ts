@@ -61,8 +61,8 @@ interface Body {
 }
 
 /**
- * An API host that knows sections 3, 6, 7 and 8 of the specification and nothing else, in memory. A strict one refuses
- * unknown query parameters and request headers. It shares no code with the product.
+ * An API host that knows sections 3, 6, 7 and 8 of the specification and nothing else, in memory. It refuses unknown
+ * query parameters and request headers. It shares no code with the product.
  */
 export class SpecHost {
   faults: HostFaults = { ...noFaults };
@@ -74,8 +74,6 @@ export class SpecHost {
   private readonly server = createServer(
     (request, response) => void this.answer(request, response),
   );
-
-  constructor(private readonly isStrict: boolean) {}
 
   async start(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
@@ -173,7 +171,7 @@ export class SpecHost {
       (name) => !ownHeaders.includes(name) && !browserHeaders.test(name),
     );
     this.unknown.push(...queries, ...names);
-    if (this.isStrict && queries.length + names.length > 0) {
+    if (queries.length + names.length > 0) {
       throw new Refusal(400, 'UnknownParameter', [...queries, ...names].join(', '));
     }
   }

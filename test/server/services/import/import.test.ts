@@ -19,7 +19,7 @@ let waited: number[];
 
 beforeEach(async () => {
   server = await startServer();
-  host = new SpecHost(true);
+  host = new SpecHost();
   await host.start();
   host.accounts.add({ email, password, fullName: 'Boss', isAdmin: true });
   waited = [];
