@@ -1,4 +1,4 @@
-import { alternatives, type KeyName } from './keymap';
+import { alternatives, hasSingleKeys, type KeyName } from './keymap';
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
@@ -11,11 +11,13 @@ const signs: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** Returns the alternatives of a key as its keyboard shows them. */
+/** Returns the alternatives of a key that work, as its keyboard shows them. */
 export const keyTexts = (name: KeyName): readonly string[] =>
-  alternatives(name).map((keys) =>
-    keys
-      .split('+')
-      .map((key) => signs[key] ?? key)
-      .join('+'),
-  );
+  alternatives(name)
+    .filter((keys) => hasSingleKeys() || !/^\S( \S)?$/.test(keys))
+    .map((keys) =>
+      keys
+        .split('+')
+        .map((key) => signs[key] ?? key)
+        .join('+'),
+    );

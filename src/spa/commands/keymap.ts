@@ -29,6 +29,8 @@ export const keymap = {
   undo: 'Mod+Z',
   redo: 'Mod+Shift+Z|Mod+Y',
   link: 'Mod+K',
+  liftSection: 'Space',
+  moveLifted: 'ArrowUp|ArrowDown',
   nextText: 'Mod+Enter',
   textBelow: 'Alt+ArrowDown',
   textAbove: 'Alt+ArrowUp',
@@ -63,7 +65,7 @@ export function keyOf(event: Pressed): string {
   const isHeld = isMod || altKey;
   const isSingle = key.length === 1;
   // With Alt a letter key may type another sign.
-  const name = altKey && code.startsWith('Key') ? code.slice(3) : key;
+  const name = altKey && code.startsWith('Key') ? code.slice(3) : key === ' ' ? 'Space' : key;
   return (
     (isMod ? 'Mod+' : '') +
     (altKey ? 'Alt+' : '') +

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { alternatives, chooseSingleKeys, hasSingleKeys, type KeyName } from '../../commands/keymap';
+import { chooseSingleKeys, hasSingleKeys, type KeyName } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { type TKey, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
@@ -51,18 +51,14 @@ const lines: Readonly<Record<KeyName, readonly [(typeof scopes)[number], TKey]>>
   undo: ['editing', 'content.undo'],
   redo: ['editing', 'content.redo'],
   link: ['editing', 'richText.link'],
+  liftSection: ['editing', 'keys.liftSection'],
+  moveLifted: ['editing', 'keys.moveLifted'],
   nextText: ['translation', 'translation.next'],
   textBelow: ['translation', 'keys.textBelow'],
   textAbove: ['translation', 'keys.textAbove'],
   copySource: ['translation', 'translation.copy'],
   leaveText: ['translation', 'keys.leaveText'],
 };
-
-/** Returns the keys that work, as the keyboard shows them. */
-const shownKeys = (name: KeyName, hasSingle: boolean): readonly string[] =>
-  alternatives(name).flatMap((keys, index) =>
-    hasSingle || !/^\S( \S)?$/.test(keys) ? (keyTexts(name)[index] ?? []) : [],
-  );
 
 /** Shows all keys by the place where they work, and the switch of those that are a single letter. */
 export function KeySheet({ isTop, onDismiss }: DialogProps<'keySheet'>) {
@@ -99,12 +95,12 @@ export function KeySheet({ isTop, onDismiss }: DialogProps<'keySheet'>) {
                   <div key={name} className="bar flex-nowrap gap-3 py-1 border-t border-border">
                     <dt>{t(lines[name][1])}</dt>
                     <dd className="row flex-none gap-1 justify-end">
-                      {shownKeys(name, isOn).map((keys) => (
+                      {keyTexts(name).map((keys) => (
                         <kbd key={keys} className="panel px-2 font-code text-small">
                           {keys}
                         </kbd>
                       ))}
-                      {shownKeys(name, isOn).length === 0 && (
+                      {keyTexts(name).length === 0 && (
                         <span className="note">{t('keys.off')}</span>
                       )}
                     </dd>

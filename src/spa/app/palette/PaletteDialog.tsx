@@ -136,7 +136,9 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
         ))}
       </div>
       <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
-        {typed.trim() !== '' && t('content.matches', { count: options.length })}
+        {/^@.?$/.test(typed.trim())
+          ? t('users.searchPlaceholder')
+          : typed.trim() !== '' && t('content.matches', { count: options.length })}
       </p>
       <p className="note px-3 phone:hidden" aria-hidden="true">
         {(['newTab', 'itemActions'] as const).map((key) => (
@@ -156,6 +158,7 @@ function PaletteLine(props: {
   onChoose: (option: PaletteOption, isNewTab: boolean) => void;
 }) {
   const { option, isActive } = props;
+  const [keys] = option.keys ? keyTexts(option.keys) : [];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, which handles the keys.
     <div
@@ -169,7 +172,7 @@ function PaletteLine(props: {
     >
       <span className="truncate">{option.label}</span>
       {option.note && <span className="note flex-none">{option.note}</span>}
-      {option.keys && <kbd className="note flex-none">{keyTexts(option.keys)[0]}</kbd>}
+      {keys && <kbd className="note flex-none">{keys}</kbd>}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export interface PaletteGroup {
 const noRows: readonly ListItem[] = [];
 
 const weekMs = 7 * 86_400_000;
+const maxUntyped = 20;
 
 /** The rows of each list; all of them are fetched once the palette is open. */
 function useRowsOfAllTypes(): Rows {
@@ -142,10 +143,16 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return { id, label, top, options: (words.trim() === '' ? all : best).map(optionOf) };
     };
     const ofItems = (type: ContentType): PaletteGroup => {
-      const { total, top, best } = ranked(candidatesOf(tagNames)(rowsOf[type] ?? noRows), words, {
+      const candidates = candidatesOf(tagNames)(rowsOf[type] ?? noRows);
+      const found = ranked(candidates, words, {
         ...itemReader,
         isRecent: ({ item }) => lately.size > 0 && lately.has(`${type}/${item._id}`),
       });
+      // After the sign of the tags alone, the first ones.
+      const [total, best] =
+        words.trim() === ''
+          ? [candidates.length, candidates.slice(0, maxUntyped)]
+          : [found.total, found.best];
       const list = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
       const all = { id: `${type}?`, label: t('palette.all', { count: total, list }) };
@@ -153,7 +160,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return {
         id: type,
         label: list,
-        top,
+        top: found.top,
         options: total > best.length ? [...options, { ...all, choice: { path } }] : options,
       };
     };

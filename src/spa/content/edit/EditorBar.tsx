@@ -64,14 +64,18 @@ export function EditorBar(props: {
             <LeftOutlined aria-hidden />
           </Link>
           <div className="grid flex-1 content-center min-w-0 @max-[12rem]:flex-[1_0_60%]">
-            <PageHeading
-              className={classNames(
-                'soft font-body leading-[1.2] font-normal truncate',
-                isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
-              )}
-            >
-              {t(isNew ? `${type}.create` : `${type}.edit`)}
-            </PageHeading>
+            {/* The status has what the heading leaves, so that nothing moves at the first change. */}
+            <div className="flex items-center gap-x-3 min-w-0">
+              <PageHeading
+                className={classNames(
+                  'soft flex-none max-w-full font-body leading-[1.2] font-normal truncate',
+                  isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
+                )}
+              >
+                {t(isNew ? `${type}.create` : `${type}.edit`)}
+              </PageHeading>
+              <SaveStatus isShort={isNamed} />
+            </div>
             {isNamed && (
               <span
                 className="display text-large leading-[1.2] truncate"
@@ -82,13 +86,8 @@ export function EditorBar(props: {
               </span>
             )}
           </div>
-          <div
-            className={`flex flex-none items-center justify-end gap-2 phone:sr-only ${styles.state}`}
-          >
-            <SaveStatus />
-            <UndoButtons events={drafts.events} />
-          </div>
-          <ChecksButton className="px-2 phone:hidden" />
+          <UndoButtons events={drafts.events} />
+          <ChecksButton className="px-2 tablet:hidden" />
           {!isNew && (
             // Purple while the item is not public, red while it is (D80).
             <Button
@@ -122,7 +121,7 @@ export function EditorBar(props: {
           </Button>
           {!isNew && (
             <Button
-              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft phone:hidden"
+              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft tablet:hidden"
               {...named(t('content.delete'))}
               isBusy={isDeleting || isSaving}
               onClick={() => void remove()}
@@ -149,7 +148,7 @@ export function EditorBar(props: {
         )}
         <div className="bar gap-x-3">
           <StateLine isDated={contentTypes[type].isScheduled} />
-          <ChecksButton className="hidden phone:inline-flex" />
+          <ChecksButton className="hidden tablet:inline-flex" />
         </div>
         {!isNew && <LanguageRow />}
       </div>

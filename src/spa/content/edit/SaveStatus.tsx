@@ -18,6 +18,7 @@ import { labelKey } from '../../model/fieldLabels';
 import { displayText } from '../../model/localisedText';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { showWholeText } from '../../ui/browser';
 import { classNames } from '../../ui/classNames';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 
@@ -39,8 +40,8 @@ function restoredNames(t: TFunction, step: Step = []): string {
   return [...named.slice(0, maxNamed), ...others].join(', ');
 }
 
-/** Shows in one line whether the draft is saved. */
-export function SaveStatus() {
+/** Shows whether the draft is saved, in a line that is cut, or in at most two. */
+export function SaveStatus({ isShort }: { isShort: boolean }) {
   const { t, i18n } = useTranslation();
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   // A save that waits for an answer does not go on.
@@ -66,11 +67,13 @@ export function SaveStatus() {
   return (
     <p
       className={classNames(
-        'line-clamp-2 text-small leading-[1.3] text-end',
+        'min-w-0 phone:sr-only',
+        isShort ? 'text-tiny truncate' : 'line-clamp-2 text-small leading-[1.3]',
         isDirty ? 'text-warning' : 'text-text-soft',
       )}
       role="status"
       data-unsaved={isDirty || undefined}
+      onPointerEnter={showWholeText}
     >
       {isDirty && <span className="diamond mr-2 scale-85" />}
       {text()}

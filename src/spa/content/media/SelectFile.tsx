@@ -13,7 +13,7 @@ import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
-import { fileError, type FileKind, isOfKind, jpeg } from './fileChecks';
+import { fileError, type FileKind, isOfKind } from './fileChecks';
 import { convertPicture, pictureError } from './readPicture';
 import { uploadKey } from './uploadsSlice';
 import { useDropZone } from './useDropZone';
@@ -123,9 +123,7 @@ export function SelectFile(props: SelectFileProps) {
           </Button>
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
-            <span className="note [@media(hover:none)]:hidden">
-              {t(kind === jpeg ? 'content.dropJpeg' : 'content.dropPng')}
-            </span>
+            <span className="note [@media(hover:none)]:hidden">{t('content.dropPicture')}</span>
           )}
         </div>
       )}

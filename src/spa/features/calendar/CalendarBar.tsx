@@ -36,11 +36,11 @@ export function CalendarBar(props: {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
     const from = dayOfMonthName(start, language);
-    if (view === 'agenda') return t('calendar.from', { day: from + otherYear(start) });
+    if (view === 'agenda') return t('calendar.from', { day: from + otherYear(start, language) });
     const end = addDays(start, 6);
     return t('calendar.weekOf', {
       from,
-      to: dayOfMonthName(end, language) + otherYear(end),
+      to: dayOfMonthName(end, language) + otherYear(end, language),
     });
   };
   const goBy = (count: number) => change({ day: pageAway(day, view, count) });

@@ -175,6 +175,9 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         ) : (
           <b>{number}</b>
         )}
+        {view === 'week' && (
+          <span className="hidden phone:inline ml-2">{weekdayName(day, language)}</span>
+        )}
         {hints > 0 && <WarningOutlined className="ml-auto text-warning" aria-hidden />}
       </button>
       {entries.slice(0, limit).map((entry) => (

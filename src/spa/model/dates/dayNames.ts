@@ -16,14 +16,15 @@ export const dayName = named(weekdayAndDay);
 const shortDay = named(localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS': 'ddd D. MMM' }));
 
 /** Returns the year of a day to be put behind its name, where it is another one than now. */
-export const otherYear = (day: string): string => {
+export const otherYear = (day: string, language: string): string => {
   const year = day.slice(0, 4);
-  return year === dayOf(serverNow(), 'gmt').slice(0, 4) ? '' : ` ${year}`;
+  if (year === dayOf(serverNow(), 'gmt').slice(0, 4)) return '';
+  return language === 'en-US' ? `, ${year}` : ` ${year}`;
 };
 
 /** Names a day in short, with its year only where it is another one: Thu 26 Nov. */
 export const shortDayName = (day: string, language: string): string =>
-  shortDay(day, language) + otherYear(day);
+  shortDay(day, language) + otherYear(day, language);
 
 /** Names a day with its month alone, as a part of its whole name: 26 November. */
 export const dayOfMonthName = named(

@@ -116,6 +116,7 @@ it('users are found from two letters on, and Enter copies a reset link as their 
   fake.on('createResetLink', () => failure(404, 'NotFound', 'There is no such user.'));
   const { user, dialog } = await openPalette();
   await user.keyboard('@a');
+  expect(dialog.getByRole('status')).toHaveTextContent('Name or email');
   await user.keyboard('nn');
   const found = await dialog.findByRole('option', { name: /anna/i });
   expect(fake.callsOf('listUsers')).toHaveLength(1);

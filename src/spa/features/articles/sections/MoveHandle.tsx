@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import type { Section } from '../../../../api';
+import { isKey } from '../../../commands/keymap';
 import { useTranslation } from '../../../i18n';
 import { displayText } from '../../../model/localisedText';
 import { rowAfterKey } from '../../../ui/keys';
@@ -53,7 +54,7 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
   const pressKey = (event: KeyboardEvent) => {
     const { lifted, sections, lift, release } = moves();
     if (lifted === null) {
-      if (event.key !== ' ' || !isHandle(event.target)) return;
+      if (!isKey(event.nativeEvent, 'liftSection') || !isHandle(event.target)) return;
       lift({ id, name, to: position() });
     } else {
       const to = rowAfterKey(event, lifted.to, sections().length, page);
