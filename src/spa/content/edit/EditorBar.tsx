@@ -64,11 +64,16 @@ export function EditorBar(props: {
             <LeftOutlined aria-hidden />
           </Link>
           <div className="grid flex-1 content-center min-w-0 @max-[12rem]:flex-[1_0_60%]">
-            {/* The status has what the heading leaves, so that nothing moves at the first change. */}
-            <div className="flex items-center gap-x-3 min-w-0">
+            {/* There is room for the status before there is one, so that nothing moves at the first change. */}
+            <div
+              className={classNames(
+                'grid grid-cols-[minmax(0,max-content)_minmax(7.5rem,1fr)] items-center gap-x-2 phone:block',
+                !isNamed && 'min-h-[2.125rem] phone:min-h-0',
+              )}
+            >
               <PageHeading
                 className={classNames(
-                  'soft flex-none max-w-full font-body leading-[1.2] font-normal truncate',
+                  'soft font-body leading-[1.2] font-normal truncate',
                   isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
                 )}
               >
@@ -121,7 +126,7 @@ export function EditorBar(props: {
           </Button>
           {!isNew && (
             <Button
-              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft tablet:hidden"
+              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft @max-[80rem]/page:hidden"
               {...named(t('content.delete'))}
               isBusy={isDeleting || isSaving}
               onClick={() => void remove()}

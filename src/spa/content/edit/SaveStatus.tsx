@@ -68,7 +68,7 @@ export function SaveStatus({ isShort }: { isShort: boolean }) {
     <p
       className={classNames(
         'min-w-0 phone:sr-only',
-        isShort ? 'text-tiny truncate' : 'line-clamp-2 text-small leading-[1.3]',
+        isShort ? 'text-tiny leading-[1.2] truncate' : 'line-clamp-2 text-small leading-[1.3]',
         isDirty ? 'text-warning' : 'text-text-soft',
       )}
       role="status"

@@ -62,7 +62,7 @@ export function UndoButtons<T>({ events }: Pick<DraftSource<T>, 'events'>) {
     <div
       role="group"
       aria-label={t('content.history')} // Keeps its place: nothing beside it moves at the first change.
-      className={classNames('flex flex-none phone:sr-only', !canUndo && !canRedo && 'invisible')}
+      className={classNames('flex flex-none tablet:sr-only', !canUndo && !canRedo && 'invisible')}
     >
       {button(t('content.undo'), canUndo, 'editUndone')}
       {button(t('content.redo'), canRedo, 'editRedone')}

@@ -175,11 +175,13 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         ) : (
           <b>{number}</b>
         )}
-        {view === 'week' && (
-          <span className="hidden phone:inline ml-2">{weekdayName(day, language)}</span>
-        )}
         {hints > 0 && <WarningOutlined className="ml-auto text-warning" aria-hidden />}
       </button>
+      {view === 'week' && (
+        <span className="soft hidden phone:block absolute top-2 left-12 text-small" aria-hidden>
+          {weekdayName(day, language)}
+        </span>
+      )}
       {entries.slice(0, limit).map((entry) => (
         <EntryLink key={entry.item._id} entry={entry} shown={shown} />
       ))}
