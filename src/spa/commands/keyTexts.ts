@@ -15,9 +15,4 @@ const signs: Readonly<Record<string, string>> = {
 export const keyTexts = (name: KeyName): readonly string[] =>
   alternatives(name)
     .filter((keys) => hasSingleKeys() || !/^\S( \S)?$/.test(keys))
-    .map((keys) =>
-      keys
-        .split('+')
-        .map((key) => signs[key] ?? key)
-        .join('+'),
-    );
+    .map((keys) => keys.replace(/[^+]+/g, (key) => signs[key] ?? key));

@@ -100,9 +100,7 @@ export function KeySheet({ isTop, onDismiss }: DialogProps<'keySheet'>) {
                           {keys}
                         </kbd>
                       ))}
-                      {keyTexts(name).length === 0 && (
-                        <span className="note">{t('keys.off')}</span>
-                      )}
+                      {keyTexts(name).length === 0 && <span className="note">{t('keys.off')}</span>}
                     </dd>
                   </div>
                 ))}

@@ -53,7 +53,6 @@ export interface PaletteGroup {
 const noRows: readonly ListItem[] = [];
 
 const weekMs = 7 * 86_400_000;
-const maxUntyped = 20;
 
 /** The rows of each list; all of them are fetched once the palette is open. */
 function useRowsOfAllTypes(): Rows {
@@ -149,10 +148,8 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
         isRecent: ({ item }) => lately.size > 0 && lately.has(`${type}/${item._id}`),
       });
       // After the sign of the tags alone, the first ones.
-      const [total, best] =
-        words.trim() === ''
-          ? [candidates.length, candidates.slice(0, maxUntyped)]
-          : [found.total, found.best];
+      const first = { top: 0, total: candidates.length, best: candidates.slice(0, 20) };
+      const { total, top, best } = words.trim() === '' ? first : found;
       const list = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
       const all = { id: `${type}?`, label: t('palette.all', { count: total, list }) };
@@ -160,7 +157,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return {
         id: type,
         label: list,
-        top: found.top,
+        top,
         options: total > best.length ? [...options, { ...all, choice: { path } }] : options,
       };
     };

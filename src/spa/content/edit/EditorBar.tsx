@@ -65,12 +65,7 @@ export function EditorBar(props: {
           </Link>
           <div className="grid flex-1 content-center min-w-0 @max-[12rem]:flex-[1_0_60%]">
             {/* There is room for the status before there is one, so that nothing moves at the first change. */}
-            <div
-              className={classNames(
-                'grid grid-cols-[minmax(0,max-content)_minmax(7.5rem,1fr)] items-center gap-x-2 phone:block',
-                !isNamed && 'min-h-[2.125rem] phone:min-h-0',
-              )}
-            >
+            <div className="grid grid-cols-[minmax(0,max-content)_minmax(7.5rem,1fr)] items-center gap-x-2 only:min-h-[2.125rem] phone:grid-cols-1">
               <PageHeading
                 className={classNames(
                   'soft font-body leading-[1.2] font-normal truncate',

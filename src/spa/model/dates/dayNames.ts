@@ -18,8 +18,8 @@ const shortDay = named(localFormat('ddd D MMM', { 'en-US': 'ddd, MMM D', 'is-IS'
 /** Returns the year of a day to be put behind its name, where it is another one than now. */
 export const otherYear = (day: string, language: string): string => {
   const year = day.slice(0, 4);
-  if (year === dayOf(serverNow(), 'gmt').slice(0, 4)) return '';
-  return language === 'en-US' ? `, ${year}` : ` ${year}`;
+  if (dayOf(serverNow(), 'gmt').startsWith(year)) return '';
+  return (language === 'en-US' ? ', ' : ' ') + year;
 };
 
 /** Names a day in short, with its year only where it is another one: Thu 26 Nov. */

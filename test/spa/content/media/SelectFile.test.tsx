@@ -16,7 +16,7 @@ const uploads = () => fake.callsOf('uploadFile');
 describe('a picture card', () => {
   test('takes a picture that is dropped on it', async () => {
     const { user, saves } = await openArticle(fake);
-    const zone = within(cover()).getByText('Drop a JPEG here');
+    const zone = within(cover()).getByText('Drop a picture here');
     fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [files.jpeg()] } });
     expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
     expect(saves().at(-1)?.imgURL).toMatch(/coverImage\.jpg$/);
@@ -38,7 +38,7 @@ describe('a picture card', () => {
 
   test('says that a file is no picture before anything is sent', async () => {
     await openArticle(fake);
-    const zone = within(cover()).getByText('Drop a JPEG here');
+    const zone = within(cover()).getByText('Drop a picture here');
     const dataTransfer = { types: ['Files'], files: [files.disguised('image/webp')] };
     fireEvent.drop(zone, { dataTransfer });
     expect(await within(cover()).findByRole('alert')).toHaveTextContent(

@@ -52,7 +52,7 @@ describe('the calendar', () => {
     const { user, router, articles } = await open('?view=month&day=2090-12-02');
     cell('Saturday, December 2, 1 items?').focus();
     await user.keyboard('m{PageUp}{PageUp}');
-    await announced('Move “Patient hips” to Mon, Oct 2 2090 ');
+    await announced('Move “Patient hips” to Mon, Oct 2, 2090 ');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(cell('Saturday, December 2, 1 items?')).toHaveFocus());
     expect(router.state.location.search).toBe('?view=month&day=2090-12-02');
@@ -80,9 +80,9 @@ describe('the calendar', () => {
     const { user, articles } = await open('?view=agenda&day=2090-11-20');
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{ArrowDown}');
-    await announced('Move “Bath of the forest” to Sun, Nov 26 2090 ');
+    await announced('Move “Bath of the forest” to Sun, Nov 26, 2090 ');
     await user.keyboard('{Enter}');
-    const notice = await noticed('Moved to Sun, Nov 26 2090');
+    const notice = await noticed('Moved to Sun, Nov 26, 2090');
     const publishAt = () => [...articles.values()][0]?.publishAt;
     expect(publishAt()).toBe('2090-11-26T07:30:00.000Z');
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
@@ -93,7 +93,7 @@ describe('the calendar', () => {
     const { user, store, articles } = await open('?view=agenda&day=2090-11-20');
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}');
-    await announced('Move “Bath of the forest” to Sat, Nov 25 2090 ');
+    await announced('Move “Bath of the forest” to Sat, Nov 25, 2090 ');
     act(() => void store.dispatch(showChoice({ message: { key: 'calendar.putsLive' } })));
     await screen.findByText('This puts it live at once.');
     await user.keyboard('{Enter}');
@@ -114,7 +114,7 @@ describe('the calendar', () => {
     await screen.findByText(/^Somebody has saved “Bath of the forest”.*11\/28\/2090\.$/);
     expect(articles.get(id)?.publishAt).toBe('2090-11-28T07:30:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Change it all the same' }));
-    await noticed('Moved to Sat, Nov 25 2090');
+    await noticed('Moved to Sat, Nov 25, 2090');
     expect(articles.get(id)?.publishAt).toBe('2090-11-25T07:30:00.000Z');
   });
 
