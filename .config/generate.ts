@@ -166,7 +166,7 @@ function operationsModule(contract: Json): string {
 
 /** Operations that no component calls by a hook: the session and thunks do, or there is no screen for them. */
 const withoutHook = new Set(
-  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls'.split(
+  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getFeed makeFeed revokeFeed'.split(
     ' ',
   ),
 );

@@ -6,17 +6,17 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_360,
-  'src/contract': 1_015,
-  'src/server': 13_890,
-  'src/spa/app': 3_110,
+  'src/contract': 1_040,
+  'src/server': 14_060,
+  'src/spa/app': 3_112,
   'src/spa/content': 13_088,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_250,
+  'src/spa/features': 6_345,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_170,
+  'src/spa (the rest)': 3_215,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_790;
+const styleLimit = 3_780;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

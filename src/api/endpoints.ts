@@ -6,11 +6,12 @@ import { enhanceUsers } from './cache/users';
 import { generatedApi } from './generated/endpoints.gen';
 import type { GeneratedApi } from './cache/rows';
 
-/** Adds cache tags to the calls for views and terms. There are few of them, so they are fetched again after each change. */
+/** Adds cache tags to the calls for views, terms and the feed. They are few, so they are fetched again after each change. */
 function enhanceSmallLists(api: GeneratedApi) {
   const views = [{ type: 'View', id: 'LIST' }] as const;
   const terms = [{ type: 'Term', id: 'LIST' }] as const;
-  const changes = (list: typeof views | typeof terms) => ({
+  const feed = ['Feed'] as const;
+  const changes = (list: typeof views | typeof terms | typeof feed) => ({
     invalidatesTags: (_data: unknown, error: unknown) => (error ? [] : list),
   });
   api.enhanceEndpoints({
@@ -21,6 +22,9 @@ function enhanceSmallLists(api: GeneratedApi) {
       listTerms: { providesTags: terms },
       saveTerm: changes(terms),
       deleteTerm: changes(terms),
+      getFeed: { providesTags: feed },
+      makeFeed: changes(feed),
+      revokeFeed: changes(feed),
     },
   });
 }

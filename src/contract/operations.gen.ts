@@ -36,6 +36,9 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   listViews: {"gives":"array","isExtension":true},
   saveView: {"gives":"_id","isExtension":true},
   deleteView: {"isExtension":true},
+  getFeed: {"isExtension":true},
+  makeFeed: {"gives":"string","isExtension":true,"secretData":[[]]},
+  revokeFeed: {"isExtension":true},
   listTerms: {"gives":"array","isExtension":true},
   saveTerm: {"gives":"_id","isExtension":true},
   deleteTerm: {"isExtension":true},
@@ -61,7 +64,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getTag: {"gives":"_id"},
 };
 /** The operations that go beyond the specification (`x-extension`). */
-export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getPictureUrls';
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'getFeed' | 'makeFeed' | 'revokeFeed' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getPictureUrls';
 /** Query parameters and headers that go beyond the specification, in lower case. */
 export const extensionParameters: readonly string[] = ["view"];
 export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];

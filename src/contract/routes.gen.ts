@@ -376,6 +376,13 @@ const ViewInput = {
   },
 };
 
+const FeedInput = {
+  type: "object",
+  additionalProperties: false,
+  required: ["showsDrafts"],
+  properties: { showsDrafts: { type: "boolean" } },
+};
+
 const TermTexts = {
   type: "object",
   propertyNames: { enum: ["en-US", "en-GB", "fr-FR", "is-IS"] },
@@ -1149,6 +1156,39 @@ export const routes: readonly Route[] = [
         required: ["id"],
       },
     },
+  },
+  {
+    id: "getFeed",
+    method: "GET",
+    path: "/admin/feed",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "feed",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
+  },
+  {
+    id: "makeFeed",
+    method: "POST",
+    path: "/admin/feed",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "feed",
+    contentTypes: ["application/json"],
+    answersSecret: true,
+    schema: { body: { content: { "application/json": { schema: FeedInput } } } },
+  },
+  {
+    id: "revokeFeed",
+    method: "DELETE",
+    path: "/admin/feed",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "feed",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
   },
   {
     id: "listTerms",

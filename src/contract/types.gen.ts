@@ -85,6 +85,11 @@ export type BulkChange =
       purge: true;
     };
 /**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FeedAddress".
+ */
+export type FeedAddress = string;
+/**
  * An address that shows the file for at most 15 minutes, or its smaller pictures for a day. It opens that one file, so it may be held in a cache, and traces pseudonymise its signature.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -351,6 +356,24 @@ export interface Operations {
     query: {};
     body: null;
     data: Deleted;
+  };
+  getFeed: {
+    params: {};
+    query: {};
+    body: null;
+    data: Feed;
+  };
+  makeFeed: {
+    params: {};
+    query: {};
+    body: FeedInput;
+    data: FeedAddress;
+  };
+  revokeFeed: {
+    params: {};
+    query: {};
+    body: null;
+    data: Ok;
   };
   listTerms: {
     params: {};
@@ -925,6 +948,27 @@ export interface ViewInput {
    * Whether all administrators see it and may delete it.
    */
   isShared: boolean;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Feed".
+ */
+export interface Feed {
+  showsDrafts: boolean;
+  /**
+   * Null where there is no address.
+   */
+  madeAt: Instant | null;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "FeedInput".
+ */
+export interface FeedInput {
+  /**
+   * Whether titles of unpublished items are shown.
+   */
+  showsDrafts: boolean;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -12,6 +12,7 @@ import {
 import { limitConnections, limitPipelining, registerDraining } from './http/overload/connections';
 import { registerErrorAnswers } from './http/answers/errorAnswers';
 import { registerNetwork, registerRoundRobinStart } from './http/overload/network';
+import { registerCalendar } from './http/answers/calendar';
 import { registerFiles } from './http/answers/files';
 import { registerJsonBody } from './http/routes/bodies';
 import { registerOperations } from './http/routes/operations';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const [assertHealthy, assertWritable] = [createHealthCheck(deps), createWriteCheck(deps)];
   registerHealth(app, (isAboutWrites) => (isAboutWrites ? assertWritable() : assertHealthy()));
   registerFiles(app, deps);
+  registerCalendar(app, deps);
   registerOperations(app, deps, createHandlers(deps));
   await registerStaticFiles(app, deps, options.publicFolder);
   return app;

@@ -1,5 +1,5 @@
 import { auditOf } from '../support/browser/accessibility';
-import { useSite } from '../support/browser/site';
+import { dialogNamed, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -50,5 +50,17 @@ it('an item is moved by the pointer and by keys with the same result, and the ca
     await page.getByText('Morning light').last().waitFor();
     await audit.look(view);
   }
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const dialog = await dialogNamed(page, 'Subscribe');
+  await dialog.getByRole('checkbox', { name: /^With the titles/ }).check();
+  await dialog.getByRole('button', { name: 'Make an address' }).click();
+  const address = await dialog.getByRole('textbox').inputValue();
+  await audit.look('subscription');
+  const feed = await (await fetch(address)).text();
+  expect(feed).toContain('DTSTART:20901115T073000Z');
+  expect(feed).toContain('Morning light');
+  await dialog.getByRole('button', { name: 'Revoke the address' }).click();
+  await dialog.getByRole('button', { name: 'Make an address' }).waitFor();
+  expect((await fetch(address)).status).toBe(404);
   expect(audit.findings).toEqual([]);
 });

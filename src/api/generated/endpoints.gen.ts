@@ -183,6 +183,19 @@ const injectedRtkApi = api.injectEndpoints({
         method: "DELETE",
       }),
     }),
+    getFeed: build.query<GetFeedApiResponse, GetFeedApiArg>({
+      query: () => ({ url: `/admin/feed` }),
+    }),
+    makeFeed: build.mutation<MakeFeedApiResponse, MakeFeedApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/feed`,
+        method: "POST",
+        body: queryArg.feedInput,
+      }),
+    }),
+    revokeFeed: build.mutation<RevokeFeedApiResponse, RevokeFeedApiArg>({
+      query: () => ({ url: `/admin/feed`, method: "DELETE" }),
+    }),
     listTerms: build.query<ListTermsApiResponse, ListTermsApiArg>({
       query: () => ({ url: `/admin/terms` }),
     }),
@@ -511,6 +524,17 @@ export type DeleteViewApiResponse =
 export type DeleteViewApiArg = {
   id: string;
 };
+export type GetFeedApiResponse =
+  /** status 200 What is known of it without the address, which is told once only. */ Feed;
+export type GetFeedApiArg = void;
+export type MakeFeedApiResponse =
+  /** status 200 The address. It works until it is revoked, replaced, or the caller is no administrator any more. */ FeedAddress;
+export type MakeFeedApiArg = {
+  feedInput: FeedInput;
+};
+export type RevokeFeedApiResponse =
+  /** status 200 There is no such address any more. */ Ok;
+export type RevokeFeedApiArg = void;
 export type ListTermsApiResponse = /** status 200 The terms. */ Term[];
 export type ListTermsApiArg = void;
 export type SaveTermApiResponse = /** status 200 The term as saved. */ Term;
@@ -877,6 +901,16 @@ export type ViewInput = {
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
+};
+export type Feed = {
+  showsDrafts: boolean;
+  /** Null where there is no address. */
+  madeAt: Instant | null;
+};
+export type FeedAddress = string;
+export type FeedInput = {
+  /** Whether titles of unpublished items are shown. */
+  showsDrafts: boolean;
 };
 export type TermTexts = {
   [key: string]: string;

@@ -51,6 +51,15 @@ export interface ResetsTable {
   maker_id: string | null;
 }
 
+/** At most one address for calendar programs per administrator. */
+export interface CalendarFeedsTable {
+  user_id: string;
+  token_hash: string;
+  /** Whether titles of unpublished items are shown. */
+  shows_drafts: boolean;
+  made_at: Date;
+}
+
 export interface IdempotencyTable {
   user_id: string;
   operation: string;
@@ -95,6 +104,7 @@ export interface AccountTables {
   sessions: SessionsTable;
   resets: ResetsTable;
   made_resets: ResetsTable;
+  calendar_feeds: CalendarFeedsTable;
   idempotency: IdempotencyTable;
   audit: AuditTable;
   rate_limits: RateLimitsTable;

@@ -22,6 +22,7 @@ import {
   NotModified,
   PreparedAnswer,
 } from './handler';
+import { getFeed, makeFeed, revokeFeed } from '../services/content/calendarFeed';
 import { listTrash, purgeItem, restoreItem } from '../services/content/trash';
 import { deleteTerm, listTerms, saveTerm } from '../services/content/terms';
 import { deleteView, listViews, saveView } from '../services/content/views';
@@ -119,6 +120,12 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     deleteTerm: async (call) => {
       await deleteTerm(deps, call.params.id);
       return { _id: call.params.id };
+    },
+    getFeed: (call) => getFeed(deps, callerOf(call)),
+    makeFeed: (call) => makeFeed(deps, callerOf(call), call.body.showsDrafts),
+    revokeFeed: async (call) => {
+      await revokeFeed(deps, callerOf(call));
+      return { ok: true } as const;
     },
     uploadFile: async (call) => {
       const { resourceType: type, itemId, fileName } = call.params;

@@ -6,6 +6,7 @@ import { contentHandlers } from './content';
 import { userHandlers } from './users';
 
 export { authenticate, reauthenticate } from '../services/accounts/callers';
+export { readCalendarFeed } from '../services/content/calendarFeed';
 export { openSignedFile } from '../services/files/files';
 export { openSignedPicture } from '../services/files/pictures';
 export { createHealthCheck, createWriteCheck } from '../services/operations/health';

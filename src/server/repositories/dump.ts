@@ -18,6 +18,7 @@ const uses: Readonly<Record<keyof Database, 'kept' | 'history' | 'passing'>> = {
   sessions: 'passing',
   resets: 'passing',
   made_resets: 'passing',
+  calendar_feeds: 'passing',
   idempotency: 'kept',
   audit: 'kept',
   rate_limits: 'passing',

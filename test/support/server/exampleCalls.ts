@@ -134,6 +134,13 @@ function viewCalls(server: TestServer): Record<string, MakeCall> {
   };
 }
 
+/** The calls for the address of calendar programs. */
+const feedCalls: Record<string, MakeCall> = {
+  getFeed: () => ({ method: 'GET', path: '/admin/feed' }),
+  makeFeed: () => ({ method: 'POST', path: '/admin/feed', body: { showsDrafts: true } }),
+  revokeFeed: () => ({ method: 'DELETE', path: '/admin/feed' }),
+};
+
 /** The calls for terms. */
 function termCalls(server: TestServer): Record<string, MakeCall> {
   const body = { texts: { 'en-US': 'pose', 'fr-FR': 'posture' } };
@@ -222,6 +229,7 @@ export function exampleCalls(server: TestServer, stock: () => Stock): Record<str
     ...Object.assign({}, ...contentTypes.map((type) => contentCalls(stock, type))),
     ...trashCalls(server),
     ...viewCalls(server),
+    ...feedCalls,
     ...termCalls(server),
     changeItems: () => ({
       method: 'POST',

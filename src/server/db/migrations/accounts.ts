@@ -153,4 +153,12 @@ export const accountMigrations = {
   '019_makers_of_links': `
     alter table resets add column maker_id text;
     alter table made_resets add column maker_id text;`,
+  /** The addresses at which calendar programs of administrators read what goes live: a hash of what opens each. */
+  '022_calendar_feeds': `
+    create table calendar_feeds (
+      user_id text primary key references users (id) on delete cascade,
+      token_hash text not null unique,
+      shows_drafts boolean not null,
+      made_at timestamptz not null
+    );`,
 };

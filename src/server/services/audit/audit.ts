@@ -18,6 +18,8 @@ export const auditEvents = [
   'account.deleted',
   'account.emailChanged',
   'audit.forgotten',
+  'calendar.made',
+  'calendar.revoked',
   'content.deleted',
   'content.published',
   'content.purged',

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { loadSectionDialog } from '../../features/articles';
 import { loadSignInAgainDialog } from '../../features/auth';
+import { loadFeedDialog } from '../../features/calendar';
 import { loadResetLinkDialog } from '../../features/users';
 import type { DialogKind, DialogProps } from '../../modal';
 
@@ -27,6 +28,7 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
       default: file.BulkDialog,
     })),
   ),
+  calendarFeed: lazyDialog(loadFeedDialog),
   conflict: lazyDialog(async () => {
     const [{ ConflictDialog }, { ManualMergeField }] = await Promise.all([
       import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog'),

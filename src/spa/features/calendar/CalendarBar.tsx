@@ -1,11 +1,13 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { type ReactNode, useRef } from 'react';
-import type { ContentType } from '../../../api';
+import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
 import { addDays, type DayZone, weekStart } from '../../model/dates/days';
+import { openDialog } from '../../modal';
+import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
 import { PageHeading } from '../../ui/PageHeading';
@@ -31,6 +33,8 @@ export function CalendarBar(props: {
   const { view, day, today, first, zone, types, change, onZone } = props;
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const can = useCapabilities();
+  const dispatch = useAppDispatch();
   const turning = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heading = () => {
     if (view === 'month') return monthName(day, language);
@@ -103,6 +107,14 @@ export function CalendarBar(props: {
         value={zone}
         onChoose={onZone}
       />
+      {can('makeFeed') && (
+        <Button
+          className="small"
+          onClick={() => void dispatch(openDialog({ kind: 'calendarFeed' }))}
+        >
+          {t('calendar.feed')}
+        </Button>
+      )}
     </header>
   );
 }

@@ -18,7 +18,6 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
     (panel.querySelector<HTMLElement>('a') ?? panel).focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the entries inside.
     <div
       ref={show}
       popover="auto"
@@ -27,7 +26,6 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
       tabIndex={-1}
       className={`popover ${styles.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 className="display text-large">{name}</h2>
       <DayHints day={day} shown={shown} />

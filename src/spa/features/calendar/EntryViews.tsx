@@ -1,4 +1,5 @@
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, type EntryState, entryStateAt } from '../../content/schedule/entries';
@@ -80,8 +81,18 @@ export function EntryLink({ entry, shown }: EntryProps) {
 export function EntryRow({ entry, shown }: EntryProps) {
   const { t } = shown;
   const { state, stateText, name, culture, time, path } = looksOf({ entry, shown });
+  // On another day the row is another element: the focus goes with it.
+  const follow = useCallback((row: HTMLElement | null) => {
+    const link = row?.querySelector('a');
+    return () => {
+      if (!row?.contains(document.activeElement)) return;
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>(`li a[href="${link?.getAttribute('href')}"]`)?.focus(),
+      );
+    };
+  }, []);
   return (
-    <li className={`row flex-nowrap gap-3 ${styles.line}`} data-state={state}>
+    <li ref={follow} className={`row flex-nowrap gap-3 ${styles.line}`} data-state={state}>
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[18px] flex-none text-text-soft" />
       <span className="grid min-w-0 flex-1">
         <Link

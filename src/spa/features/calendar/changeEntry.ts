@@ -25,7 +25,11 @@ export const changeEntry =
       await dispatch(showError({ key: 'content.bulk.offline' }));
       return;
     }
-    const { _id, updatedAt } = item;
+    const { _id } = item;
+    const { list } = contentCalls(type);
+    const rows = list.select(wholeList)(getState()).data;
+    // A change before this one, of which the caller need not know yet, has saved it.
+    const { updatedAt } = rows?.find((row) => row._id === _id) ?? item;
     const title = displayText(item.title)?.text ?? '';
     const about = `${type}/${_id}`;
     const sent = portionsOf(type, [item], 1, () => ({
@@ -44,7 +48,6 @@ export const changeEntry =
     }
     const failure = outcome.failed[0]?.error ?? outcome.error;
     if (failure?.name === 'Conflict') {
-      const { list } = contentCalls(type);
       const { data = [] } = await dispatch(
         list.initiate(wholeList, { forceRefetch: true, subscribe: false }),
       );

@@ -1,5 +1,11 @@
 import { lazyPage } from '../../ui/lazyPage';
 
+/** Fetches the dialog about the address for calendar programs. */
+export const loadFeedDialog = () =>
+  import(/* webpackChunkName: "dialog-calendar-feed" */ './FeedDialog').then((file) => ({
+    default: file.FeedDialog,
+  }));
+
 export const CalendarPage = lazyPage(() =>
   import(/* webpackChunkName: "page-calendar" */ './CalendarPage').then(
     (file) => file.CalendarPage,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, entryStateAt } from '../../content/schedule/entries';
 import { type Text, useTranslation } from '../../i18n';
@@ -20,6 +20,7 @@ export function useMove(zone: DayZone) {
   const dispatch = useAppDispatch();
   const { language } = useTranslation().i18n;
   const [lifted, setLifted] = useState<LiftedEntry | null>(null);
+  const lastChange = useRef(Promise.resolve());
 
   const ask = async (entry: CalendarEntry, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.
@@ -47,7 +48,8 @@ export function useMove(zone: DayZone) {
   ) => {
     if (!(await ask(entry, fields))) return;
     onAgreed?.();
-    await dispatch(changeEntry(entry, fields, done));
+    // One after the other: a second change of an item would be refused as one that has not seen the first.
+    lastChange.current = lastChange.current.then(() => dispatch(changeEntry(entry, fields, done)));
   };
   return {
     lifted,

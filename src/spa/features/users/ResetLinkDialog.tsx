@@ -1,14 +1,14 @@
 import { jwtDecode } from 'jwt-decode';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { openLink, useListResetLinksQuery } from '../../../api';
 import { type Text, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
+import { LinkField } from '../../modal/LinkField';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { revokeResetLink } from './copyResetLink';
-import styles from './ResetLinkDialog.module.css';
 
 declare module '../../modal' {
   interface DialogKinds {
@@ -41,8 +41,6 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
   const words = useText();
   const dispatch = useAppDispatch();
   const { userId, email } = dialog;
-  const field = useRef<HTMLInputElement>(null);
-  const fieldId = useId();
   const [said, setSaid] = useState<Text | null>(null);
   const [isRevoking, setRevoking] = useState(false);
   // Another host may not know how to revoke; who cannot list links cannot do that either.
@@ -50,19 +48,6 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
   const canRevoke = links?.some(({ expiresAt }) => expiresAt !== null) === true;
   const link = linkOf(dialog.handle);
   const minutes = minutesOf(link);
-
-  useEffect(() => field.current?.select(), []);
-
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(field.current?.value ?? '');
-      setSaid({ key: 'users.copied' });
-    } catch {
-      // Selected text can still be copied by hand, which is why it stays selected.
-      setSaid(document.execCommand('copy') ? { key: 'users.copied' } : null);
-    }
-  };
 
   const revoke = async () => {
     setRevoking(true);
@@ -95,22 +80,7 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
     >
       <p>{t('users.linkByHand', { email })}</p>
       {minutes !== null && <p className="soft mt-2">{t('users.linkWorks', { count: minutes })}</p>}
-      <label className="label block mx-0 mt-4 mb-1" htmlFor={fieldId}>
-        {t('users.link')}
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          ref={field}
-          id={fieldId}
-          readOnly
-          className={styles.link}
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button kind="primary" onClick={() => void copy()}>
-          {t('users.copy')}
-        </Button>
-      </div>
+      <LinkField label={t('users.link')} link={link} />
       <p role="status">{said && words(said)}</p>
     </DialogFrame>
   );

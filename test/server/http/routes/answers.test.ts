@@ -80,6 +80,7 @@ describe('answers above 1 kB', () => {
       'getFileInfo',
       'getFileUrl',
       'getPictureUrls',
+      'makeFeed',
       'refreshTokens',
       'signIn',
       'signUp',

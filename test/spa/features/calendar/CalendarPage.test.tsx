@@ -76,17 +76,20 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('moves an item by keys at its time of day, and back', async () => {
+  it('moves an item by keys at its time of day, twice without waiting, and back; the focus goes with it', async () => {
     const { user, articles } = await open('?view=agenda&day=2090-11-20');
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{ArrowDown}');
     await announced('Move “Bath of the forest” to Sun, Nov 26, 2090 ');
-    await user.keyboard('{Enter}');
-    const notice = await noticed('Moved to Sun, Nov 26, 2090');
+    await user.keyboard('{Enter}m{ArrowRight}{Enter}');
+    const notice = await noticed('Moved to Sat, Nov 25, 2090');
     const publishAt = () => [...articles.values()][0]?.publishAt;
-    expect(publishAt()).toBe('2090-11-26T07:30:00.000Z');
+    expect(publishAt()).toBe('2090-11-25T07:30:00.000Z');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Bath of the forest' })).toHaveFocus(),
+    );
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(publishAt()).toBe('2090-11-24T07:30:00.000Z'));
+    await waitFor(() => expect(publishAt()).toBe('2090-11-26T07:30:00.000Z'));
   });
 
   it('leaves the keys to a dialog that opens while an item is moved', async () => {

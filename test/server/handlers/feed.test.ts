@@ -1,0 +1,93 @@
+import ICAL from 'ical.js';
+import type { Feed } from '../../../src/contract/types.gen';
+import { save } from '../../support/server/content';
+import { type Account, startServer, type TestServer } from '../../support/server/server';
+
+let server: TestServer;
+let anna: Account;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('items').execute();
+  anna = await server.account({ isAdmin: true });
+  await server.db.updateTable('users').set({ culture: 'fr-FR' }).execute();
+});
+
+const call = <T = Feed>(method: string, body?: object) =>
+  server.call<T>(method, '/admin/feed', { token: anna.tokens.accessToken, body });
+const make = async (showsDrafts = false) =>
+  new URL((await call<string>('POST', { showsDrafts })).data).pathname;
+const read = (url: string) => server.inject({ url });
+
+/** The entries as a parser of iCalendar reads them. */
+async function entriesAt(path: string) {
+  const { body, statusCode, headers } = await read(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { summary, startDate } = new ICAL.Event(component);
+    return {
+      summary,
+      at: startDate.toJSDate().toISOString(),
+      status: component.getFirstPropertyValue('status'),
+      url: component.getFirstPropertyValue('url'),
+    };
+  });
+}
+
+describe('the calendar feed', () => {
+  const day = (count: number) => new Date(Date.UTC(2030, 0, count)).toISOString();
+
+  it('has each item at the instant at which it goes live, and no title of what is not public unless that is wanted', async () => {
+    const admin = anna.tokens.accessToken;
+    const title = { 'en-US': 'Sun, moon; and \\ stars', 'fr-FR': 'Soleil, lune; et \\ étoiles' };
+    const shown = await save(server, admin, 'audios', { title, publishAt: day(2), isPublic: true });
+    await save(server, admin, 'videos', { title: { 'is-IS': 'Þögn' }, publishAt: day(1) });
+    await save(server, admin, 'articles', { title, publishAt: '2001-01-01T00:00:00.000Z' });
+    await save(server, admin, 'articles', { title });
+    const [draft, entry, ...others] = await entriesAt(await make());
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({ summary: 'Vidéo, non publié', at: day(1), status: 'TENTATIVE' });
+    expect(entry).toMatchObject({
+      summary: 'Soleil, lune; et \\ étoiles · Audio',
+      at: day(2),
+      status: 'CONFIRMED',
+      url: expect.stringMatching(new RegExp(`/admin/audios/${shown._id}/edit$`)),
+    });
+    const [whole] = await entriesAt(await make(true));
+    expect(whole?.summary).toBe('Þögn · Vidéo, non publié');
+  });
+
+  it('is read at an address that works until it is replaced or revoked, and is told once', async () => {
+    expect((await call('GET')).data).toEqual({ showsDrafts: false, madeAt: null });
+    const former = await make(true);
+    const known = await call('GET');
+    expect(known.data).toEqual({ showsDrafts: true, madeAt: expect.any(String) });
+    expect(known.text).not.toContain(former);
+    const present = await make();
+    expect((await read(former)).statusCode).toBe(404);
+    expect(await entriesAt(present)).toEqual([]);
+    await call('DELETE');
+    await call('DELETE');
+    expect((await read(present)).statusCode).toBe(404);
+    expect((await call('GET')).data.madeAt).toBeNull();
+    expect((await read('/calendar/.ics')).statusCode).toBe(404);
+    const stored = await server.db
+      .selectFrom('audit')
+      .select('event')
+      .where('actor_id', '=', anna.user._id)
+      .orderBy('id')
+      .execute();
+    const events = stored.map(({ event }) => event).filter((event) => event.startsWith('calendar'));
+    expect(events).toEqual(['calendar.made', 'calendar.made', 'calendar.revoked']);
+  });
+
+  it('ends with the rights of who made it', async () => {
+    const path = await make();
+    await server.db.updateTable('users').set({ is_admin: false }).execute();
+    expect((await read(path)).statusCode).toBe(404);
+  });
+});
