@@ -1,9 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** How many pseudonyms are cached: computing one takes as long as redacting a page of text. */
-const maxCached = 5_000;
+import { memoizeText } from './memoizeText';
 
 /** Replace secrets and names: equal values have equal pseudonyms, and nothing leads back. */
 export interface Pseudonyms {
@@ -13,15 +11,9 @@ export interface Pseudonyms {
 
 /** Creates pseudonyms by HMAC-SHA-256 with a key, 48 bits of each. */
 export function createPseudonyms(key: Uint8Array): Pseudonyms {
-  const known = new Map<string, string>();
-  const digest = (text: string): string => {
-    const earlier = known.get(text);
-    if (earlier !== undefined) return earlier;
-    if (known.size >= maxCached) known.clear();
-    const made = bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, 6));
-    known.set(text, made);
-    return made;
-  };
+  const digest = memoizeText((text) =>
+    bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, 6)),
+  );
   return {
     ofText: (text) => `[redacted:${digest(text)}]`,
     ofEmail: (address) => `u-${digest(address)}@redacted.invalid`,

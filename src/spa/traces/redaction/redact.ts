@@ -9,8 +9,6 @@ export const redactionPolicy = 1;
 export interface RedactionRules {
   /** Names of properties and parameters that hold personal data. */
   readonly personalKeys: readonly string[];
-  /** Names of those that hold secrets, besides the usual ones. */
-  readonly secretKeys?: readonly string[];
   /** Leaves e-mail addresses as they are. */
   readonly keepsEmails?: boolean;
   /** Makes pseudonyms repeatable; without it they are by a random key that nobody gets to know. */
@@ -28,7 +26,7 @@ export type Redact = (<Value>(value: Value) => Value) & {
   readonly withoutPersons: (text: string) => string;
 };
 
-const defaultSecretKeys =
+const secretKeys =
   'password newPassword secret token accessToken refreshToken x-auth authorization cookie set-cookie ' +
   'api_key apiKey api-key client_secret';
 
@@ -62,9 +60,7 @@ const isServerError = (value: object): value is { message: string } =>
 export function createRedact(rules: RedactionRules): Redact {
   const key = rules.key ?? crypto.getRandomValues(new Uint8Array(32));
   const keys = new Set(
-    [...rules.personalKeys, ...(rules.secretKeys ?? []), ...defaultSecretKeys.split(' ')].map(
-      (name) => name.toLowerCase(),
-    ),
+    [...rules.personalKeys, ...secretKeys.split(' ')].map((name) => name.toLowerCase()),
   );
   const isSensitive = (name: string | undefined) =>
     name !== undefined && keys.has(name.toLowerCase());
@@ -98,15 +94,11 @@ export function createRedact(rules: RedactionRules): Redact {
     }
     if (typeof value === 'number' || typeof value === 'bigint') return texts.whole(String(value));
     if (typeof value !== 'object' || value === null) return visit(value);
-    return redactEntries(value, hide, hide);
+    return redactEntries(value, hide);
   }
 
   /** The same object unless something changed in it. */
-  function redactEntries(
-    value: object,
-    each: (entry: unknown) => unknown,
-    sensitive: (entry: unknown) => unknown,
-  ): unknown {
+  function redactEntries(value: object, each: (entry: unknown) => unknown): unknown {
     if (Array.isArray(value)) {
       const entries: unknown[] = value.map(each);
       return entries.some((entry, index) => !Object.is(entry, value[index])) ? entries : value;
@@ -122,7 +114,7 @@ export function createRedact(rules: RedactionRules): Redact {
     const entries = Object.entries(value).map(([name, entry]: [string, unknown]) => {
       const isHidden = isSensitive(name) || (isSensitiveChange && changeValueKeys.includes(name));
       const redactedName = texts.within(name);
-      const redacted = isHidden ? sensitive(entry) : each(entry);
+      const redacted = isHidden ? hide(entry) : each(entry);
       isChanged ||= !Object.is(redacted, entry) || redactedName !== name;
       return [redactedName, redacted] as const;
     });
@@ -138,14 +130,13 @@ export function createRedact(rules: RedactionRules): Redact {
     if (typeof value === 'string') return hidden.get(value) ?? texts.within(value);
     if (typeof value === 'object' && value !== null) {
       if (cache.has(value)) return cache.get(value);
-      const redacted = redactEntries(value, visitEntry, hide);
+      const redacted = redactEntries(value, visitEntry);
       cache.set(value, redacted);
       if (typeof redacted === 'object' && redacted !== null) cache.set(redacted, redacted);
       return redacted;
     }
-    const isPlainValue =
-      value === null || ['undefined', 'boolean', 'number'].includes(typeof value);
-    return isPlainValue ? value : nonserialisable(value);
+    if (value === null || ['undefined', 'boolean', 'number'].includes(typeof value)) return value;
+    return nonserialisable(value);
   }
 
   const withoutPersons = (text: string): string =>

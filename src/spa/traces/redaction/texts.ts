@@ -1,4 +1,5 @@
 import { decodedOnce, isEmail, redactEmails } from './emails';
+import { memoizeText } from './memoizeText';
 import { isPseudonym, type Pseudonyms } from './pseudonyms';
 import { isToken, redactTokens } from './tokens';
 
@@ -152,7 +153,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
   };
 
   /** Repeats until nothing changes: a pseudonym may make the text beside it look like something to redact. */
-  const within = (text: string): string => {
+  const within = memoizeText((text) => {
     let before = text;
     for (let round = 0; round < maxRounds; round += 1) {
       const after = redactOnce(before);
@@ -160,7 +161,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
       before = after;
     }
     return pseudonyms.ofText(text);
-  };
+  });
 
   return { within, whole };
 }
