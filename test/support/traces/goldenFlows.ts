@@ -19,6 +19,7 @@ import {
   type Scene,
 } from './flowSteps';
 import { languageFlows } from './languageFlows';
+import { overlappingFlows } from './overlappingFlows';
 import { rareFlows } from './rareFlows';
 import { troubledFlows } from './troubledFlows';
 
@@ -378,4 +379,5 @@ export const goldenFlows: readonly Flow[] = [
   ...languageFlows,
   ...troubledFlows,
   ...rareFlows,
+  ...overlappingFlows,
 ];
