@@ -15,6 +15,7 @@ import {
   type Scene,
 } from './flowSteps';
 import { languageBrowserFlows } from './languageFlows';
+import { overlappingBrowserFlows } from './overlappingFlows';
 import { slowFlows } from './slowFlows';
 
 const published = (day: string) => ({ isPublic: true, publishAt: `${day}T00:00:00.000Z` });
@@ -188,5 +189,6 @@ export const browserFlows: readonly Flow[] = [
   flow('editing', editing),
   flow('restoration', restoration),
   ...slowFlows,
+  ...overlappingBrowserFlows,
   ...languageBrowserFlows,
 ];

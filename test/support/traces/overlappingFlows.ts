@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { answerMessage, dialogNamed, keepSession } from '../browser/site';
+import { answerMessage, dialogNamed } from '../browser/site';
 import { waiting } from '../browser/troubledCalls';
 import { jpeg, png } from '../mediaFiles';
 import {
@@ -14,6 +14,7 @@ import {
   saved,
   type Scene,
 } from './flowSteps';
+import { otherTabOf } from './otherTab';
 
 const past = { publishAt: '2026-01-05T00:00:00.000Z' };
 
@@ -27,8 +28,8 @@ async function interrupt(
   await other.evaluate(() => localStorage.removeItem('token'));
   const question = await dialogNamed(page, 'Please sign in again');
   await meanwhile(question);
-  await keepSession(other, app);
   await other.close();
+  await otherTabOf(page, app).signIn();
   await question.waitFor({ state: 'detached' });
 }
 
@@ -100,6 +101,68 @@ async function sideBySide(scene: Scene): Promise<void> {
   answer();
   await answerMessage(page, 'Success', 'Image successfully uploaded');
 }
+
+/** Much comes from elsewhere: a title in another language, a refusal with a number of its own, another tab's session. */
+async function elsewhere(scene: Scene): Promise<void> {
+  const { app, page, open } = scene;
+  for (const name of ['Ash', 'Beech', 'Cedar']) await articleFor(app, name, { author: 'Ida' });
+  await articleFor(app, 'Elm', { title: { 'fr-FR': 'Orme' } });
+  await open('/admin/articles?open=unpublished');
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  for (const name of ['Ash', 'Beech'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await button(page, 'Delete 2').click();
+  await notice('2 deleted');
+  await button(page, 'Undo').click();
+  await notice('2 are as they were before');
+  await link(page, 'Beech').click();
+  await field(page, 'Author').fill('Una');
+  const refusal = { name: 'Busy', message: 'Come back later.', code: 1207 };
+  await page.route(
+    '**/api/articles',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '300' },
+        json: { data: null, errors: [refusal] },
+      }),
+    { times: 1 },
+  );
+  await button(page, 'Save').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await alert.waitFor();
+  const { tokens } = await app.signIn();
+  const id = new URL(page.url()).pathname.split('/')[3] ?? '';
+  const { data } = await app.call<{ updatedAt: string }>(
+    'GET',
+    `/articles/${id}`,
+    tokens.accessToken,
+  );
+  const other = otherTabOf(page, app);
+  await Promise.all([
+    page.waitForResponse(`**/api/articles/${id}*`),
+    other.save('articles', id, data.updatedAt),
+  ]);
+  const { accessToken } = JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('token'))) ?? '{}',
+  ) as { accessToken: string };
+  await app.call('DELETE', '/users/me/tokens', accessToken);
+  await field(page, 'Author').fill('Eva');
+  await button(page, 'Save').click();
+  const question = await dialogNamed(page, 'Please sign in again');
+  await other.signIn();
+  await question.waitFor({ state: 'detached' });
+  await saved(page);
+  await link(page, 'Back to the list').click();
+  await link(page, 'Beech').waitFor();
+}
+
+/** For the browser tests. */
+export const overlappingBrowserFlows: readonly Flow[] = [flow('elsewhere', elsewhere)];
 
 /** What comes while something else is still there. */
 export const overlappingFlows: readonly Flow[] = [

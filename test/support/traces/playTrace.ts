@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { TraceAction, TraceFile } from '../../../src/spa/traces/format/format';
+import type { ContentType } from '../../../src/api';
 import { readTrace, readTraceBytes } from '../../../src/spa/traces/replay/readTrace';
 import { withoutTraceExtension } from '../../../src/spa/traces/cli/traceFiles';
 import type { RunningApp } from '../server/app';
@@ -9,6 +10,7 @@ import { holdTimers } from './heldTimers';
 import { keepSession } from '../browser/site';
 import type { TestPage } from '../browser/page';
 import { fakeRefreshToken, fakeToken } from '../fakeApi/fakeTokens';
+import { otherTabOf } from './otherTab';
 import { random, recordedServer } from './recordedAnswers';
 import {
   formatScreens,
@@ -90,6 +92,7 @@ export async function playTrace(
   const hold = await holdTimers(page);
   const recorded = ownActions(actions);
   const session = actions.find(({ type }) => /^(?:session\/started|app\/navigated)$/.test(type));
+  const { user: sessionUser } = (session?.payload ?? {}) as { user: never };
 
   const dispatched = async (): Promise<string[]> => {
     const trace = (await page.evaluate(() => window.shalaTrace?.())) as TraceFile;
@@ -162,6 +165,11 @@ export async function playTrace(
     },
     choose: async (name = '', option = '') =>
       void (await (await find('combobox', name)).selectOption({ label: option })),
+    otherTab: async (act = '', type = '', id = '', updatedAt = '') => {
+      const other = otherTabOf(page, app);
+      if (act === 'save') await other.save(type as ContentType, id, updatedAt);
+      else await other.signIn({ user: sessionUser, tokens: tokens() });
+    },
     signIn: async () => {
       const fields = page.locator('form input').filter({ visible: true });
       for (const field of await fields.all())
@@ -192,10 +200,8 @@ export async function playTrace(
   await page.route('**/api/**', server.answer);
   for (const status of server.failures)
     tolerateProblem(status === 0 ? /net::ERR_CONNECTION_RESET/ : new RegExp(`status of ${status}`));
-  if (session?.type === 'session/started') {
-    const { user } = session.payload as { user: never };
-    await keepSession(page, app, { user, tokens: tokens() });
-  }
+  if (session?.type === 'session/started')
+    await keepSession(page, app, { user: sessionUser, tokens: tokens() });
   // By it the app looks for a connection that it has lost.
   await page.route('**/healthz', (route) =>
     server.isReachable() ? route.continue() : route.abort('connectionreset'),
@@ -210,6 +216,7 @@ export async function playTrace(
     fill: step('fill'),
     choose: step('choose'),
     signIn: step('signIn'),
+    otherTab: step('otherTab'),
     end: async () => {
       const [done, calls] = [await dispatched(), server.calls()];
       // What was opened last is noted once the browser is idle, under the id of a user who is another one in each run.

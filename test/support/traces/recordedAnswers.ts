@@ -3,7 +3,7 @@ import type { Tokens } from '../../../src/contract/types.gen';
 import { callsIn } from '../../../src/spa/traces/replay/calls';
 import { isRecord, type Trace } from '../../../src/spa/traces/replay/trace';
 import { contractOperations } from '../fakeApi/fakeContract';
-import { stepsOf } from './traceSteps';
+import { isRefusal, stepsOf } from './traceSteps';
 
 /** What the server answered to one call of a recording. */
 interface RecordedAnswer {
@@ -12,6 +12,8 @@ interface RecordedAnswer {
   readonly args: readonly string[];
   readonly status: number;
   readonly body: string;
+  /** Seconds after which the call may be made again. */
+  readonly retryAfter: unknown;
   /** It waits until the person has done so much; 0 where it came at once. */
   readonly after: number;
 }
@@ -19,11 +21,6 @@ interface RecordedAnswer {
 /** Ids that are made at random, moments, and pseudonyms, whose key is another one in each recording. */
 export const random =
   /(?<![\w-])(?:[\w-]{21}|\d{13}|[\d-]{10}T[\d:.]+Z)(?![\w-])|\[redacted:\w+\]|u-\w+@redacted\.invalid|sealed:\d+/g;
-
-const isRefusal = (action: Trace['actions'][number] | undefined): boolean =>
-  action?.type === 'session/ended' &&
-  isRecord(action.payload) &&
-  action.payload.reason === 'refused';
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -44,21 +41,22 @@ const doneBy = (trace: Trace, index: number): number =>
 function answersIn(trace: Trace): RecordedAnswer[] {
   const { actions, steps = [] } = trace;
   const done = (index: number): number => doneBy(trace, index);
-  const refusals = [...actions.keys()].filter((index) => isRefusal(actions[index]));
+  const refusals = actions.flatMap((action, index) => (isRefusal(action) ? [index] : []));
   return callsIn(actions).flatMap(({ endpoint, start, end, outcome, failure }) => {
     const action = end === undefined ? undefined : actions[end];
     if (end === undefined || !action || !['answered', 'failed'].includes(outcome)) return [];
     const { payload } = action;
     const { arg } = action.meta as { arg?: { originalArgs?: unknown } };
     const status = outcome === 'answered' ? 200 : Number.parseInt(failure, 10) || 0;
-    const { data = null, details = [payload] } = isRecord(payload) ? payload : {};
+    const { data = null, details = [payload], retryAfter } = isRecord(payload) ? payload : {};
     const body = outcome === 'answered' ? { data: payload, errors: [] } : { data, errors: details };
     const ms = (steps[end]?.[0] ?? 0) - (steps[start]?.[0] ?? 0);
     const isLate = ms >= lateMs && done(end) > done(start);
     const given = arg?.originalArgs;
     // Another host is not asked for it.
     const { view: _view, ...known } = isRecord(given) ? given : {};
-    const call = { endpoint, args: textsIn(trace.meta?.isOtherHost ? known : given) };
+    const args = textsIn(trace.meta?.isOtherHost ? known : given);
+    const call = { endpoint, args, retryAfter: outcome === 'failed' ? retryAfter : undefined };
     const last = { ...call, status, body: JSON.stringify(body), after: isLate ? done(end) : 0 };
     // What waits for a new session was refused before.
     const refused = refusals.find((index) => index > start && index < end);
@@ -144,6 +142,9 @@ export function recordedServer(trace: Trace, tokens: () => Tokens): RecordedServ
     await route.fulfill({
       status: answer.status,
       contentType: 'application/json',
+      ...(answer.retryAfter !== undefined && {
+        headers: { 'retry-after': String(answer.retryAfter) },
+      }),
       body: answer.body.replace(sealedTokens, () => `"tokens":${JSON.stringify(tokens())}`),
     });
   }
