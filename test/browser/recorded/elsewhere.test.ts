@@ -15,7 +15,7 @@ it('elsewhere goes as it was recorded', async () => {
   await play.click('link', 'Beech');
   await play.fill('textbox', 'Author', 'Una');
   await play.click('button', 'Save');
-  await play.otherTab('save', 'articles', 'f1231cefd23ce34abfb2a647', '2026-11-26T06:04:34.239Z');
+  await play.otherTab('save', 'articles', 'e9e07c9fde00c1ed657a9078', '2026-11-26T06:15:11.613Z');
   await play.fill('textbox', 'Author', 'Eva');
   await play.click('button', 'Save');
   await play.otherTab('signIn');

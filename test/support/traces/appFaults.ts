@@ -58,6 +58,13 @@ const publishedNotice = inFile('order', 'spa/content/checks/publishedNotice');
 const undoNotice = inFile('order', 'spa/content/list/bulk/undoBulk');
 const trashNotice = inFile('order', 'spa/features/deleted/trashThunks');
 
+const localised = inFile('selector', 'spa/model/localisedText');
+const shownDialogs = inFile('selector', 'spa/modal/openDialog');
+const selection = inFile('selector', 'spa/content/list/bulk/SelectionBar');
+const broadcast = inFile('listener', 'spa/drafts/conflicts/broadcastSaves');
+const otherTabs = inFile('listener', 'api/session/otherTabs');
+const dialogs = inFile('order', 'spa/modal/openDialog');
+
 /** React components have another extension. */
 const inComponent = (fault: AppFault): AppFault => ({ ...fault, path: `${fault.path}x` });
 
@@ -224,4 +231,34 @@ export const appFaults: readonly AppFault[] = [
     "setTimeout(() => dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) })), 800);",
   ),
   readers('tags.filter(({ isPublic }) => isPublic === true)', '[...tags]'),
+  localised('{ text: textIn(text, culture), culture }', '{ text: textIn(text, culture) }'),
+  shownDialogs('firstMessage < 0 ? dialogs : dialogs.slice(0, firstMessage + 1)', 'dialogs'),
+  inComponent(selection('chosen.length - shown.length', 'chosen.length')),
+  listeners("if (dialog.kind !== 'signInAgain') continue;", 'continue;'),
+  listeners('user && !isAsked', 'user && isAsked'),
+  broadcast('dispatch(savedInOtherTab({ id, updatedAt }));', ''),
+  broadcast(
+    'dispatch(api.util.invalidateTags([list, { ...list, id }, versionsOf(content.type, id)]));',
+    '',
+  ),
+  otherTabs('stopWaiting(stored.user._id);', ''),
+  rows('[...inserted, ...kept].sort(byCreation)', '[...inserted, ...kept]'),
+  envelope('(isEnvelope(body.value) ? body.value.data : body.value) ?? null', 'body.value ?? null'),
+  envelope('detail.code ?? status', 'status'),
+  envelope(
+    'seconds > 0 && Number.isFinite(seconds) ? { ...error, retryAfter: seconds } : error',
+    'error',
+  ),
+  actions(
+    "dispatch(moveEditsToCreatedItem(source, id, outcome.item));\n    void navigate(source.paths.edit(outcome.item._id ?? ''), { replace: true });",
+    "void navigate(source.paths.edit(outcome.item._id ?? ''), { replace: true }); dispatch(moveEditsToCreatedItem(source, id, outcome.item));",
+  ),
+  actions(
+    'void navigate(path, { replace: true, state: returnState });',
+    'setTimeout(() => void navigate(path, { replace: true, state: returnState }), 700);',
+  ),
+  dialogs(
+    'dispatch(dialogOpened({ ...request, id } as unknown as Dialog));',
+    'setTimeout(() => dispatch(dialogOpened({ ...request, id } as unknown as Dialog)), 600);',
+  ),
 ];

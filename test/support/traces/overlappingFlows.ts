@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { answerMessage, dialogNamed } from '../browser/site';
 import { waiting } from '../browser/troubledCalls';
+import { eventually } from '../eventually';
 import { jpeg, png } from '../mediaFiles';
 import {
   articleFor,
@@ -137,16 +138,16 @@ async function elsewhere(scene: Scene): Promise<void> {
   await alert.waitFor();
   const { tokens } = await app.signIn();
   const id = new URL(page.url()).pathname.split('/')[3] ?? '';
-  const { data } = await app.call<{ updatedAt: string }>(
-    'GET',
-    `/articles/${id}`,
-    tokens.accessToken,
-  );
+  const { accessToken: key } = tokens;
+  const { data } = await app.call<object>('GET', `/articles/${id}`, key);
+  const body = { ...data, source: 'Own work' };
+  const { updatedAt } = (await app.call<{ updatedAt: string }>('PATCH', '/articles', key, body))
+    .data;
   const other = otherTabOf(page, app);
-  await Promise.all([
-    page.waitForResponse(`**/api/articles/${id}*`),
-    other.save('articles', id, data.updatedAt),
-  ]);
+  await other.save('articles', id, updatedAt);
+  await eventually(async () => {
+    if ((await field(page, 'Source').inputValue()) !== 'Own work') throw new Error('Not yet.');
+  });
   const { accessToken } = JSON.parse(
     (await page.evaluate(() => localStorage.getItem('token'))) ?? '{}',
   ) as { accessToken: string };

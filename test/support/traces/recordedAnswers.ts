@@ -13,7 +13,7 @@ interface RecordedAnswer {
   readonly status: number;
   readonly body: string;
   /** Seconds after which the call may be made again. */
-  readonly retryAfter: unknown;
+  readonly retryAfter: number | undefined;
   /** It waits until the person has done so much; 0 where it came at once. */
   readonly after: number;
 }
@@ -56,7 +56,11 @@ function answersIn(trace: Trace): RecordedAnswer[] {
     // Another host is not asked for it.
     const { view: _view, ...known } = isRecord(given) ? given : {};
     const args = textsIn(trace.meta?.isOtherHost ? known : given);
-    const call = { endpoint, args, retryAfter: outcome === 'failed' ? retryAfter : undefined };
+    const call = {
+      endpoint,
+      args,
+      retryAfter: typeof retryAfter === 'number' ? retryAfter : undefined,
+    };
     const last = { ...call, status, body: JSON.stringify(body), after: isLate ? done(end) : 0 };
     // What waits for a new session was refused before.
     const refused = refusals.find((index) => index > start && index < end);
@@ -142,9 +146,7 @@ export function recordedServer(trace: Trace, tokens: () => Tokens): RecordedServ
     await route.fulfill({
       status: answer.status,
       contentType: 'application/json',
-      ...(answer.retryAfter !== undefined && {
-        headers: { 'retry-after': String(answer.retryAfter) },
-      }),
+      headers: answer.retryAfter ? { 'retry-after': String(answer.retryAfter) } : {},
       body: answer.body.replace(sealedTokens, () => `"tokens":${JSON.stringify(tokens())}`),
     });
   }

@@ -36,7 +36,7 @@ describe('an opened trace', () => {
       counter: { count: 1 },
     });
     show(<StepDetails before={moments[1]} moment={moments[2]!} />);
-    screen.getByText(/the reducer failed: no such note/);
+    expect(screen.getByText(/no such note/).textContent).toBe('the reducer failed: no such note');
   });
 
   it('shows what went wrong beside its step', async () => {
@@ -44,7 +44,7 @@ describe('an opened trace', () => {
     const { moments } = await open({ ...tinyTrace([noted('one')]), sideEntries });
     show(<StepDetails before={moments[0]} moment={moments[1]!} />);
     const beside = screen.getByRole('list', { name: 'Errors beside it' });
-    within(beside).getByText('00:00.005 console: Too late.');
+    expect(within(beside).getByRole('listitem').textContent).toBe('00:00.005 console: Too late.');
   });
 
   it('shows the version of the player beside that which recorded it', async () => {
