@@ -6,7 +6,11 @@ const site = useSite({ store: 'bare' });
 
 // Made by `npm run trace -- to-browser-test` from 76 actions.
 it('elsewhere goes as it was recorded', async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, 'elsewhere.trace.json.gz'));
+  const play = await playTrace(
+    site.app,
+    await site.visit(),
+    join(__dirname, 'elsewhere.trace.json.gz'),
+  );
   await play.click('checkbox', 'Select Ash');
   await play.click('checkbox', 'Select Beech');
   await play.click('button', 'Delete');
