@@ -94,7 +94,7 @@ export function KeySheet({ isTop, onDismiss }: DialogProps<'keySheet'>) {
                 .map((name) => (
                   <div key={name} className="bar flex-nowrap gap-3 py-1 border-t border-border">
                     <dt>{t(lines[name][1])}</dt>
-                    <dd className="row flex-none gap-1 justify-end">
+                    <dd className="row gap-1 justify-end">
                       {keyTexts(name).map((keys) => (
                         <kbd key={keys} className="panel px-2 font-code text-small">
                           {keys}

@@ -74,7 +74,7 @@ function LanguageChoice() {
   const choices = selectableLanguages(useSettings().selectableLanguages);
   if (choices.length < 2 || !isLanguage(i18n.language)) return null;
   return (
-    <label className="grid gap-1 mb-3">
+    <label className="grid gap-1 mb-3 *:min-w-0">
       <span className="label p-0">{t('common.language')}</span>
       <span className="flex items-center gap-2 pl-3 border border-border-strong rounded">
         <img

@@ -78,7 +78,7 @@ export function EditorBar(props: {
             </div>
             {isNamed && (
               <span
-                className="display text-large leading-[1.2] truncate"
+                className="display text-large phone:text-base leading-[1.2] truncate"
                 aria-hidden="true"
                 onPointerEnter={showWholeText}
               >

@@ -11,7 +11,7 @@ export function TagLabel({ tag }: { tag: Tag }) {
   return (
     <span className="flex flex-1 items-center gap-3 min-w-0">
       <span
-        className={styles.swatch}
+        className={`${styles.swatch} forced-color-adjust-none`}
         style={{ background: swatchColour(tag.color) }}
         aria-hidden="true"
       />

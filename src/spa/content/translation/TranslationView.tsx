@@ -130,7 +130,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         <h2 ref={heading} tabIndex={-1} className="display text-large">
           {t('translation.title')}
         </h2>
-        <label className="row gap-2">
+        <label className="row gap-2 min-w-0 *:min-w-0">
           <span className="label">{t('translation.from')}</span>
           <Select
             options={options.filter(({ value }) => value !== target)}

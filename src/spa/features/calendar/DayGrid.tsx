@@ -165,6 +165,7 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         aria-label={name.filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
         className={styles.number}
+        data-weekday={weekdayName(day, language)}
         data-name
       >
         {number === 1 ? (
@@ -175,13 +176,8 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         ) : (
           <b>{number}</b>
         )}
-        {hints > 0 && <WarningOutlined className="ml-auto text-warning" aria-hidden />}
+        {hints > 0 && <WarningOutlined className="order-1 ml-auto text-warning" aria-hidden />}
       </button>
-      {view === 'week' && (
-        <span className="soft hidden phone:block absolute top-2 left-12 text-small" aria-hidden>
-          {weekdayName(day, language)}
-        </span>
-      )}
       {entries.slice(0, limit).map((entry) => (
         <EntryLink key={entry.item._id} entry={entry} shown={shown} />
       ))}

@@ -39,15 +39,16 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
   );
 }
 
-/** Says in words what to look at on a day. */
+/** Says in words what to look at on a day, folded where it is more than a few lines. */
 export function DayHints({ day, shown }: { day: string; shown: CalendarDays }) {
   const hints = shown.hints(day).map(shown.hintText);
   if (hints.length === 0) return null;
   return (
-    <ul className="stack gap-1 rounded bg-warning-soft py-2 px-3 text-small text-warning">
+    <details open={hints.length < 4} className="notice block bg-warning-soft text-warning">
+      <summary>{shown.t('calendar.hintCount', { count: hints.length })}</summary>
       {hints.map((hint) => (
-        <li key={hint}>{hint}</li>
+        <p key={hint}>{hint}</p>
       ))}
-    </ul>
+    </details>
   );
 }

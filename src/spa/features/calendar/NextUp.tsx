@@ -31,13 +31,14 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
   if (!next) return null;
   const { type, item } = next.entry;
   const title = displayText(item.title)?.text ?? t('content.untitled');
+  const happening = next.isLive ? 'liveNow' : 'goesLiveNext';
   const isGmt = new Date(at).getTimezoneOffset() === 0;
   return (
     <div className="row gap-x-3 gap-y-1 rounded bg-surface-sunken py-2 px-4">
       <KindIcon type={type} box="4 10 26 28" className="w-4 flex-none" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="soft">
-          {t(next.isLive ? 'calendar.liveNow' : 'calendar.goesLiveNext')}:{' '}
+          {t('content.filters.chip', { name: t(`calendar.${happening}`), value: '' })}
         </span>
         <Link to={contentPaths(type).edit(item._id)} className="font-medium text-text">
           {t('content.bulk.quoted', { title })}

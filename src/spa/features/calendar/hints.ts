@@ -101,7 +101,8 @@ export function hintsOf(
 export function hintText(t: TFunction, hint: DayHint): string {
   if (hint.id === 'check') {
     const title = displayText(hint.entry.item.title)?.text ?? t('content.untitled');
-    return `${t('content.bulk.quoted', { title })}: ${checkText(t, hint.check)}`;
+    const name = t('content.bulk.quoted', { title });
+    return t('content.filters.chip', { name, value: checkText(t, hint.check) });
   }
   if (hint.id !== 'sameKind') return t(`calendar.${hint.id}`, { count: hint.count });
   return t('calendar.sameKind', { count: hint.count, list: t(`shell.${hint.type}`) });

@@ -119,7 +119,7 @@ export const ColorField = memo(function ColorField() {
             <span
               role="img"
               aria-label={t('tags.sample')}
-              className="w-[56px] h-control border border-border-strong rounded eased"
+              className="w-[56px] h-control border border-border-strong rounded eased forced-color-adjust-none"
               style={{ background: swatchColour(text) }}
             />
             <span aria-hidden="true">{t('tags.sample')}</span>

@@ -49,7 +49,8 @@ export function ViewTabs(
   const own = saved?.find((view) => view.resourceType === type && view.query === search);
   const name = current?.name ?? own?.name;
   const count = (key = '') =>
-    key in counts && (
+    key in counts &&
+    items.length > 0 && (
       <span className="ml-2 tabular-nums">{counts[key]?.toLocaleString(i18n.language)}</span>
     );
   return (

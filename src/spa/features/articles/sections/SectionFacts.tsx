@@ -129,7 +129,7 @@ export function SectionFacts(props: {
       {!isCollapsed && (
         <Fact
           label={t('content.id')}
-          className="col-[2/-1] flex order-1 gap-2 text-text-faint *:font-code *:text-tiny"
+          className="col-[2/-1] phone:col-span-full flex order-1 gap-2 text-text-faint *:font-code *:text-tiny"
         >
           {section.sectionId}
         </Fact>
