@@ -98,7 +98,7 @@ export function EntryRow({ entry, shown }: EntryProps) {
         <Link
           to={path}
           lang={culture}
-          className="truncate py-1 font-medium text-text no-underline hover:underline"
+          className="truncate phone:whitespace-normal py-1 font-medium text-text no-underline hover:underline"
           onPointerEnter={showWholeText}
           aria-keyshortcuts={shown.canMove ? ariaKeys('moveEntry') : undefined}
           onKeyDown={(event) => {

@@ -30,7 +30,10 @@ export function SelectionFrame(props: {
         >
           <CloseOutlined aria-hidden />
         </button>
-        <p className="min-w-0 flex-auto font-medium" role={props.isRunning ? 'status' : undefined}>
+        <p
+          className="min-w-0 flex-auto font-medium wrap-anywhere"
+          role={props.isRunning ? 'status' : undefined}
+        >
           {props.status}
         </p>
         {props.children}
