@@ -44,11 +44,13 @@ export function DayHints({ day, shown }: { day: string; shown: CalendarDays }) {
   const hints = shown.hints(day).map(shown.hintText);
   if (hints.length === 0) return null;
   return (
-    <details open={hints.length < 4} className="notice block bg-warning-soft text-warning">
+    <details open={hints.length < 6} className="notice block bg-warning-soft text-warning">
       <summary>{shown.t('calendar.hintCount', { count: hints.length })}</summary>
-      {hints.map((hint) => (
-        <p key={hint}>{hint}</p>
-      ))}
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
     </details>
   );
 }

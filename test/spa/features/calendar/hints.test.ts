@@ -44,7 +44,9 @@ describe('hints', () => {
       entry('past', '2026-11-20', { imgURL: null }),
       entry('live', '2026-11-20'),
     ]);
-    expect(found).toEqual({ '2026-11-26': ['sameKind 2 articles', 'quoted b: noPicture imgURL'] });
+    expect(found).toEqual({
+      '2026-11-26': ['sameKind 2 articles', 'chip quoted b noPicture imgURL'],
+    });
   });
 
   it('are waits of more than 14 days, and of more than 7 for something free', () => {

@@ -21,7 +21,7 @@ export function SelectionFrame(props: {
       aria-label={t('content.bulk.actions')}
       className={styles.frame}
     >
-      <div className={styles.bar}>
+      <div className={`${styles.bar} wrap-anywhere`}>
         <button
           type="button"
           className="icon-button"
@@ -30,10 +30,7 @@ export function SelectionFrame(props: {
         >
           <CloseOutlined aria-hidden />
         </button>
-        <p
-          className="min-w-0 flex-auto font-medium wrap-anywhere"
-          role={props.isRunning ? 'status' : undefined}
-        >
+        <p className="min-w-0 flex-auto font-medium" role={props.isRunning ? 'status' : undefined}>
           {props.status}
         </p>
         {props.children}
