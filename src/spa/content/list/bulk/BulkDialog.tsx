@@ -105,11 +105,9 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');
 
-  const isPointless = items.length === 0 && ['publish', 'unpublish'].includes(action);
-  const named = isPointless ? rows : items;
-  const titlesNamed = useNamed(
-    named.slice(0, maxNamed).map(({ _id }) => titleOf(_id)),
-    named.length,
+  const named = useNamed(
+    items.slice(0, maxNamed).map(({ _id }) => titleOf(_id)),
+    items.length,
   );
 
   const { progress, run, stop } = useBulkRun();
@@ -155,7 +153,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         progress === null ? (
           <BulkButtons
             {...{ action, total, isOffline, close }}
-            isEnded={outcome !== null || isPointless}
+            isEnded={outcome !== null || (total === 0 && /publish/.test(action))}
             confirmRef={confirm}
             onConfirm={outcome ? () => void send(retried, sent) : start}
             canConfirm={outcome !== null || canStart}
@@ -175,7 +173,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         <BulkFailures type={type} outcome={outcome} titleOf={titleOf} onOpen={close} />
       ) : (
         <>
-          <p className={styles.named}>{titlesNamed}</p>
+          <p className={styles.named}>{named}</p>
           <BulkFields
             {...{ type, action, rows, chosen, summary }}
             isLocked={progress !== null}
