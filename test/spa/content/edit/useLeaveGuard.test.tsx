@@ -55,21 +55,54 @@ function heldSave({ save }: { save: string }) {
 }
 
 describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
-  test('asks what to do; Stay keeps the page and the typed text, and so does Escape', async () => {
+  test('asks what to do; Stay and Escape keep page and text, as does a refused save; Save and leave saves all edits without an alert and continues', async () => {
     const { user, pathname } = await openDirty(where);
+    const isKept = () => {
+      noDialog();
+      expect(pathname()).toBe(where.address);
+      expect(fieldOf(where)).toHaveValue('abc');
+    };
     await user.click(usersLink());
     const said = await answerDialog(user, 'Stay');
     expect(said).toContain(
       'WarningThere are unsaved changes. If you leave without saving, they stay on this device and are offered to you the next time you come here.',
     );
-    expect(pathname()).toBe(where.address);
-    expect(fieldOf(where)).toHaveValue('abc');
+    isKept();
     expect(saves(where)).toEqual([]);
     await user.click(usersLink());
     await user.keyboard('{Escape}');
     await waitFor(noDialog);
-    expect(pathname()).toBe(where.address);
+    isKept();
+
+    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+    isKept();
+
+    where.heal(fake);
+    fake.calls.length = 0;
+    await user.click(usersLink());
+    await answerDialog(user, 'Save and leave');
+    await isOnUsers();
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
+    noDialog();
   });
+
+  test('Delete asks only its own question', async () => {
+    const { user, pathname } = await openDirty(where);
+    await user.click(button('Delete'));
+    const said = await answerDialog(user, 'Yes');
+    expect(said).not.toContain('unsaved');
+    await waitFor(() => expect(pathname()).not.toBe(where.address));
+    await screen.findByRole('heading', { level: 1 });
+    noDialog();
+  });
+});
+
+describe('the leave guard', () => {
+  // Any of them: they share all of this.
+  const [where] = editScreens as [EditScreen, ...EditScreen[]];
 
   test('asks again when the next navigation starts before Stay has been rendered', async () => {
     const { user, router } = await openDirty(where);
@@ -93,26 +126,6 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     expect(saves(where)).toEqual([]);
   });
 
-  test('Save and leave saves all edits without an alert and continues', async () => {
-    const { user } = await openDirty(where);
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    await isOnUsers();
-    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
-    noDialog();
-  });
-
-  test('stays on the page after a refused save and says why', async () => {
-    const { user, pathname } = await openDirty(where);
-    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
-    noDialog();
-    expect(pathname()).toBe(where.address);
-    expect(fieldOf(where)).toHaveValue('abc');
-  });
-
   test('stays on the page without a connection and says so', async () => {
     const { user, pathname } = await openDirty(where);
     fake.on(where.save, () => ({ cut: true }));
@@ -124,16 +137,6 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     noDialog();
     expect(pathname()).toBe(where.address);
     expect(fieldOf(where)).toHaveValue('abc');
-  });
-
-  test('Delete asks only its own question', async () => {
-    const { user, pathname } = await openDirty(where);
-    await user.click(button('Delete'));
-    const said = await answerDialog(user, 'Yes');
-    expect(said).not.toContain('unsaved');
-    await waitFor(() => expect(pathname()).not.toBe(where.address));
-    await screen.findByRole('heading', { level: 1 });
-    noDialog();
   });
 
   test('asks nothing after a save or without changes', async () => {
@@ -150,11 +153,6 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     await isOnUsers();
     noDialog();
   });
-});
-
-describe('the leave guard', () => {
-  // Any of them: they share all of this.
-  const [where] = editScreens as [EditScreen, ...EditScreen[]];
 
   test('saves what is typed during its save before it leaves', async () => {
     const { user } = await openDirty(where);
@@ -247,16 +245,7 @@ describe('the leave guard', () => {
 });
 
 describe.each(createScreens)('leaving $title', (where) => {
-  test('Save and leave creates the item and continues to the chosen page', async () => {
-    const { user } = await openDirty(where);
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    await isOnUsers();
-    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
-    noDialog();
-  });
-
-  test('stays after a refused creation, without an alert, and says why', async () => {
+  test('stays after a refused creation, without an alert, and says why; Save and leave then creates the item and continues to the chosen page', async () => {
     const { user, pathname } = await openDirty(where);
     fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
     await user.click(usersLink());
@@ -265,19 +254,28 @@ describe.each(createScreens)('leaving $title', (where) => {
     noDialog();
     expect(pathname()).toBe(where.address);
     expect(fieldOf(where)).toHaveValue('abc');
-  });
 
-  test('waits for a running creation and then continues to the chosen page', async () => {
-    const { user, pathname } = await openDirty(where);
-    const held = heldSave(where);
-    await user.click(button(where.create));
-    await held.arrived();
+    where.heal(fake);
+    fake.calls.length = 0;
     await user.click(usersLink());
-    noDialog();
-    expect(pathname()).toBe(where.address);
-    await held.letGo();
+    await answerDialog(user, 'Save and leave');
     await isOnUsers();
+    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
     noDialog();
-    expect(saves(where)).toHaveLength(1);
   });
+});
+
+test('leaving while an item is being created waits, and then continues to the chosen page', async () => {
+  const [where] = createScreens as [CreateScreen, ...CreateScreen[]];
+  const { user, pathname } = await openDirty(where);
+  const held = heldSave(where);
+  await user.click(button(where.create));
+  await held.arrived();
+  await user.click(usersLink());
+  noDialog();
+  expect(pathname()).toBe(where.address);
+  await held.letGo();
+  await isOnUsers();
+  noDialog();
+  expect(saves(where)).toHaveLength(1);
 });
