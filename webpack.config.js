@@ -37,12 +37,14 @@ const withoutSideEffects = {
   sideEffects: false,
 };
 
-const cache = (name) => ({
-  type: 'filesystem',
-  name,
-  cacheDirectory: join(root, '.cache', 'webpack'),
-  buildDependencies: { config: [import.meta.filename, join(root, 'tsconfig.json')] },
-});
+/** A machine that builds once and is thrown away has nothing to keep. */
+const cache = (name) =>
+  !process.env.CI && {
+    type: 'filesystem',
+    name,
+    cacheDirectory: join(root, '.cache', 'webpack'),
+    buildDependencies: { config: [import.meta.filename, join(root, 'tsconfig.json')] },
+  };
 
 /** Packages of hundreds of small modules, which take longer to find than to run; all others of the server stay in node_modules. */
 const bundled = ['kysely', 'jose'];

@@ -18,10 +18,10 @@ import { stepsOf } from '../support/traces/traceSteps';
 const folder = join('test', 'browser', 'recorded');
 
 const testText = (trace: Trace, place: TestPlace): string => `import { join } from 'node:path';
-import { useSite } from '${place.root}/test/support/browser/site';
+import { useRecordings } from '${place.root}/test/support/browser/site';
 import { playTrace } from '${place.root}/test/support/traces/playTrace';
 
-const site = useSite({ store: 'bare' });
+const site = useRecordings();
 
 // Made by \`npm run trace -- to-browser-test\` from ${trace.actions.length} actions.
 it(${quoted(`${titleOf(trace, place.trace)} goes as it was recorded`)}, async () => {

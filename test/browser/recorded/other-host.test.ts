@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { useSite } from '../../../test/support/browser/site';
+import { useRecordings } from '../../../test/support/browser/site';
 import { playTrace } from '../../../test/support/traces/playTrace';
 
-const site = useSite({ store: 'bare' });
+const site = useRecordings();
 
 // Made by `npm run trace -- to-browser-test` from 37 actions.
 it('other-host goes as it was recorded', async () => {

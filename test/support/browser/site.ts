@@ -9,23 +9,33 @@ export interface SiteOptions extends AppOptions {
   readonly hasPdfViewer?: boolean;
 }
 
-/** The server and the browser of a test file. */
-export interface Site {
-  readonly app: RunningApp;
+/** The pages of a test file, and where they come from. */
+interface Pages<App> {
+  readonly app: App;
   readonly browser: Browser;
   /** A page; closed after the test, which fails when something went wrong in it. */
   readonly visit: (options?: PageOptions) => Promise<TestPage>;
+}
+
+/** The server and the browser of a test file. */
+export interface Site extends Pages<RunningApp> {
   /** A page of a browser in which the administrator has signed in, `at` a path or on the list of articles. */
   readonly visitAsAdmin: (options?: PageOptions & { readonly at?: string }) => Promise<TestPage>;
 }
 
+type Session = Awaited<ReturnType<RunningApp['signIn']>>;
+
 /** Signs a person in without the form, the administrator if nobody is named: with what the app would have stored after it. */
-export async function keepSession(
+export async function keepSession(page: Page, app: RunningApp, session?: Session): Promise<void> {
+  await storeSession(page, app, session ?? (await app.signIn()));
+}
+
+/** Keeps a session as the app would have stored it. */
+export async function storeSession(
   page: Page,
-  app: RunningApp,
-  session?: Awaited<ReturnType<RunningApp['signIn']>>,
+  app: Pick<RunningApp, 'url'>,
+  { user, tokens }: Session,
 ): Promise<void> {
-  const { user, tokens } = session ?? (await app.signIn());
   const stored = { user: JSON.stringify(user), token: JSON.stringify(tokens) };
   // Once, not with every page: a reload must find what the app has made of it since.
   await page.goto(`${app.url}/healthz`);
@@ -34,17 +44,18 @@ export async function keepSession(
   }, stored);
 }
 
-/** One server and one browser for all tests of a file. */
-export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}): Site {
-  let app: RunningApp | undefined;
+/** Pages of an app that is there from the first test of a file to the last. */
+function usePages<App extends Pick<RunningApp, 'url'>>(
+  start: () => Promise<App>,
+  end: (app: App) => Promise<void>,
+  findBrowser: () => Promise<Browser> = sharedBrowser,
+): Pages<App> {
+  let app: App | undefined;
   let browser: Browser | undefined;
   let pages: TestPage[] = [];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([
-      startApp(options),
-      hasPdfViewer ? launchBrowser() : sharedBrowser(),
-    ]);
+    [app, browser] = await Promise.all([start(), findBrowser()]);
   }, 150_000);
 
   afterEach(async () => {
@@ -59,10 +70,10 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
 
   afterAll(async () => {
     await browser?.close();
-    await app?.stop();
+    if (app) await end(app);
   }, 30_000);
 
-  const site: Site = {
+  const own: Pages<App> = {
     get app() {
       if (!app) throw new Error('The server is not running.');
       return app;
@@ -72,11 +83,26 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
       return browser;
     },
     visit: async (pageOptions) => {
-      const page = await openPage(site.browser, site.app, pageOptions);
+      const page = await openPage(own.browser, own.app, pageOptions);
       pages.push(page);
       return page;
     },
-    visitAsAdmin: async ({ at, ...pageOptions } = {}) => {
+  };
+  return own;
+}
+
+/** One server and one browser for all tests of a file. */
+export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}): Site {
+  const site = usePages(
+    () => startApp(options),
+    (app) => app.stop(),
+    hasPdfViewer ? launchBrowser : undefined,
+  );
+  return Object.assign(site, {
+    visitAsAdmin: async ({
+      at,
+      ...pageOptions
+    }: PageOptions & { readonly at?: string } = {}): Promise<TestPage> => {
       const visit = await site.visit(pageOptions);
       await keepSession(visit.page, site.app);
       await visit.open(at ?? '/admin/articles');
@@ -85,9 +111,20 @@ export function useSite({ hasPdfViewer = false, ...options }: SiteOptions = {}):
       }
       return visit;
     },
-  };
-  return site;
+  });
 }
+
+/** Pages of the app for tests that answer its calls themselves: all their files share the server that the pages come from. */
+export const useRecordings = (): Pages<Pick<RunningApp, 'url'>> =>
+  usePages(
+    async () => {
+      const url = process.env.TEST_PAGES;
+      if (!url)
+        throw new Error('TEST_PAGES is not set; see test/support/environments/browserSetup.ts.');
+      return { url };
+    },
+    async () => {},
+  );
 
 /** The dialog with a title, once it shows. */
 export async function dialogNamed(page: Page, title: string): Promise<Locator> {

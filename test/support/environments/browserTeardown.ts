@@ -1,6 +1,6 @@
 import { replayTraces } from '../browser/traces';
 
-/** After the browser tests: closes the browser that they shared, and replays the traces that they kept. */
+/** After the browser tests: ends the browser and the server that they shared, and replays the traces that they kept. */
 export default async function endBrowserTests(): Promise<void> {
   await globalThis.endBrowserTests?.();
   await replayTraces();

@@ -7,7 +7,7 @@ import { withoutTraceExtension } from '../../../src/spa/traces/cli/traceFiles';
 import type { RunningApp } from '../server/app';
 import { eventually } from '../eventually';
 import { holdTimers } from './heldTimers';
-import { keepSession } from '../browser/site';
+import { storeSession } from '../browser/site';
 import type { TestPage } from '../browser/page';
 import { fakeRefreshToken, fakeToken } from '../fakeApi/fakeTokens';
 import { otherTabOf } from './otherTab';
@@ -69,7 +69,7 @@ function firstDifference(recorded: readonly string[], now: readonly string[]): s
 
 /** Opens the page that a recording began at, with its session and at its time. */
 export async function playTrace(
-  app: RunningApp,
+  app: Pick<RunningApp, 'url'>,
   { page, open, tolerateProblem }: TestPage,
   file: string,
   { isWriting = false, patience = 10_000 }: PlayOptions = {},
@@ -201,7 +201,7 @@ export async function playTrace(
   for (const status of server.failures)
     tolerateProblem(status === 0 ? /net::ERR_CONNECTION_RESET/ : new RegExp(`status of ${status}`));
   if (session?.type === 'session/started')
-    await keepSession(page, app, { user: sessionUser, tokens: tokens() });
+    await storeSession(page, app, { user: sessionUser, tokens: tokens() });
   // By it the app looks for a connection that it has lost.
   await page.route('**/healthz', (route) =>
     server.isReachable() ? route.continue() : route.abort('connectionreset'),
