@@ -108,47 +108,6 @@ describe('edits of one item in two browsers', () => {
     await status(two, /^Saved/);
   });
 
-  it('of the same field: Cancel postpones the save, and Retry asks again, also about an even newer version', async () => {
-    const { id, one, two, second } = await twoBrowsers();
-    second.expectProblem(stale);
-    await field(two, 'Author').fill('Una');
-    await field(one, 'Author').fill('Eva');
-    await save(one);
-    await saved(one);
-    await save(two);
-    const dialog = await dialogNamed(two, 'Changed by somebody else');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    const notice = two.getByRole('alert').filter({ hasText: 'Not saved: It has been changed' });
-    await notice.waitFor();
-    expect(await field(two, 'Author').inputValue()).toBe('Una');
-    await notice.getByRole('button', { name: 'Retry' }).click();
-    const again = await dialogNamed(two, 'Changed by somebody else');
-    await field(one, 'Author').fill('Eva again');
-    await one.keyboard.press('Control+s');
-    await status(one, /^Saved/);
-    await again.getByRole('button', { name: 'Save with these choices' }).click();
-    const newer = two.getByRole('dialog').filter({ hasText: 'Eva again' });
-    await newer.waitFor();
-    await choose(newer, 'Theirs');
-    await newer.getByRole('button', { name: 'Save with these choices' }).click();
-    await saved(two);
-    expect(await field(two, 'Author').inputValue()).toBe('Eva again');
-    expect(await inStore(site.app, id)).toMatchObject({ author: 'Eva again' });
-  });
-
-  it('of the same field to the same value are no conflict', async () => {
-    const { id, one, two, second } = await twoBrowsers();
-    second.expectProblem(stale);
-    await field(two, 'Author').fill('Una');
-    await field(one, 'Author').fill('Una');
-    await save(one);
-    await saved(one);
-    await save(two);
-    await saved(two);
-    await status(two, /^Saved/);
-    expect(await inStore(site.app, id)).toMatchObject({ author: 'Una' });
-  });
-
   it('of the same formatted text can be merged by hand in the editor', async () => {
     const description = { 'en-US': '<p>Breathe in.</p><p>Rest.</p>' };
     const { id, one, two, second } = await twoBrowsers({ description });

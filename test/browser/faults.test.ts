@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { admin, startApp } from '../support/server/app';
+import { startApp } from '../support/server/app';
 import { submitSignIn, type TestPage } from '../support/browser/page';
 import { answerMessage, useSite } from '../support/browser/site';
 
@@ -19,44 +19,6 @@ async function openArticle({ page, open }: TestPage, fields: object = {}): Promi
   await author(page).waitFor();
   return data._id;
 }
-
-describe('without a connection', () => {
-  it('signing in reports it and keeps what was typed (D22)', async () => {
-    const visit = await site.visit();
-    const { page, context } = visit;
-    visit.expectProblem(/request: .*ERR_INTERNET_DISCONNECTED/);
-    visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
-    await visit.open('/signin');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await visit.goOffline();
-    await submitSignIn(page);
-    await answerMessage(page, 'Error', unreachable);
-    expect(await page.getByLabel('Email').inputValue()).toBe(admin.email);
-    expect(await page.getByLabel('Password').inputValue()).toBe(admin.password);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
-  });
-
-  it('a save is shown as not done, nothing typed is lost, and it is sent on reconnect (D120)', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page, context } = visit;
-    visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
-    visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
-    await openArticle(visit);
-    await author(page).fill('Typed on a train');
-    await visit.goOffline();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'Not saved yet: there is no connection' });
-    await notice.waitFor();
-    expect(await author(page).inputValue()).toBe('Typed on a train');
-    await context.setOffline(false);
-    await page.getByText(/^Saved /).waitFor();
-    expect(await notice.count()).toBe(0);
-  });
-});
 
 describe('a server that', () => {
   it('becomes unreachable and returns: the list says why and Retry loads it (D65)', async () => {
@@ -86,26 +48,6 @@ describe('a server that', () => {
     await again.stop();
     await app.kill();
   }, 90_000);
-
-  it('fails without a reason in its answer is reported as an unknown error [L235.1]', async () => {
-    const visit = await site.visitAsAdmin();
-    const { page } = visit;
-    visit.expectProblem(/status of 500 .*\/api\/articles/);
-    await openArticle(visit);
-    await page.route('**/api/articles', (route) =>
-      route.fulfill({ status: 500, body: '<html>broken' }),
-    );
-    await author(page).fill('Kept over an error');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Not saved: An unknown error occurred. Try again later.' })
-      .waitFor();
-    expect(await author(page).inputValue()).toBe('Kept over an error');
-    await page.unroute('**/api/articles');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await answerMessage(page, 'Success', 'The article was saved successfully');
-  });
 
   it('refuses an article that is too large: the page says so, and nothing typed is lost (D121)', async () => {
     const visit = await site.visitAsAdmin();

@@ -159,55 +159,6 @@ describe('the six cases reported by users of react-admin', () => {
 });
 
 describe('leaving with unsaved changes', () => {
-  it('saves and continues, by the sidebar, the header and Logout', async () => {
-    const { page, stored } = await openArticle();
-    await author(page).fill('By the sidebar');
-    await page.getByRole('link', { name: 'Users' }).click();
-    await answer(page, 'Save and leave');
-    await heading(page, 'Users').waitFor();
-    expect((await stored()).author).toBe('By the sidebar');
-    await page.goBack();
-    await author(page).fill('By the header');
-    await page.getByRole('banner').getByRole('link').first().click();
-    await answer(page, 'Save and leave');
-    await heading(page, 'Articles').waitFor();
-    expect((await stored()).author).toBe('By the header');
-    await page.goBack();
-    await author(page).fill('By Logout');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await answer(page, 'Save and leave');
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect((await stored()).author).toBe('By Logout');
-  });
-
-  it('creates a new item and continues to the requested page', async () => {
-    const { page } = await site.visitAsAdmin();
-    await page.getByRole('link', { name: 'Create Article' }).click();
-    await title(page).fill('Made on the way out');
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await answer(page, 'Save and leave');
-    await heading(page, 'Articles').waitFor();
-    await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
-    await page.getByRole('link', { name: 'Made on the way out', exact: true }).waitFor();
-  });
-
-  it('asks first about an invalid publish date; Cancel stays', async () => {
-    const { page, address } = await openArticle();
-    const date = page.getByRole('textbox', { name: 'Publish At' });
-    await date.fill('21/11/2031');
-    await page.keyboard.press('Control+s');
-    await page.getByText(/^Saved/).waitFor();
-    await date.fill('31/02/2031');
-    await page.getByRole('link', { name: 'Users' }).click();
-    await (await question(page)).getByRole('button', { name: 'Save and leave' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Warning' }).filter({ hasText: '31/02/2031' });
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(pathOf(page)).toBe(address);
-    expect(await date.inputValue()).toBe('31/02/2031');
-  });
-
   it('stays without a connection and says so, and leaves after reconnecting', async () => {
     const { visit, page, address, stored } = await openArticle();
     const { context } = visit;

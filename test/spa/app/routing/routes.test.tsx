@@ -47,6 +47,7 @@ describe('without a session', () => {
   test.each([
     'https://evil.example/admin',
     '//evil.example/admin',
+    '/\\evil.example/admin',
     '/signup',
     '/admin/../signup',
     7,
