@@ -32,10 +32,10 @@ async function openArticle(page: Page): Promise<void> {
 describe('the public pages', () => {
   const panel = (page: Page) => page.locator('form').locator('xpath=../following-sibling::div');
 
-  it.each(['/signin', '/signup', '/forgotPass'])(
-    '%s has a form of 320 px and a grey panel to the right, hidden on extra-small screens, which are below 600 px (D103, D126) [L25.2, L265.1, L265.2]',
-    async (path) => {
-      const { page, open } = await site.visit({ viewport: small });
+  it('have a form of 320 px and a grey panel to the right, hidden on extra-small screens, which are below 600 px (D103, D126) [L25.2, L265.1, L265.2]', async () => {
+    const { page, open } = await site.visit({ viewport: small });
+    for (const path of ['/signin', '/signup', '/forgotPass']) {
+      await page.setViewportSize(small);
       await open(path);
       const form = page.locator('form');
       await form.waitFor();
@@ -55,8 +55,8 @@ describe('the public pages', () => {
       await panel(page).waitFor({ state: 'hidden' });
       await page.setViewportSize(wide);
       expect((await box(form)).width).toBe(320);
-    },
-  );
+    }
+  });
 });
 
 describe('the admin area', () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type RunningApp, startApp } from '../support/server/app';
 import { copyStore } from '../support/server/copyStore';
-import { launchBrowser } from '../support/services/chromium';
+import { sharedBrowser } from '../support/services/chromium';
 import { eventually } from '../support/eventually';
 import { openPage, signIn } from '../support/browser/page';
 import { ServerProcess } from '../support/server/serverProcess';
 import { keepTrace } from '../support/browser/traces';
 
-const people = 600;
+const people = 300;
 const loadMore = 'main section > button';
 
 /** Where the rows in the page are: their numbers, and the gaps between each and the next in px. */
@@ -45,7 +45,7 @@ describe('hundreds of users', () => {
     await copyStore('bare', dataDir);
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', ['--users', String(people)]);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
-    [app, browser] = await Promise.all([startApp({ dataDir }), launchBrowser()]);
+    [app, browser] = await Promise.all([startApp({ dataDir }), sharedBrowser()]);
   }, 240_000);
 
   afterAll(async () => {
