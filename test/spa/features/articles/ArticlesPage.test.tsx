@@ -142,7 +142,7 @@ describe('the article list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('searches while typing, without accents, and announces once when nothing matches', async () => {
+  test('searches while typing, without accents, and announces once when nothing matches (D64)', async () => {
     keepArticles(fake, some);
     const { user } = await open();
     const filter = screen.getByRole('searchbox', {
