@@ -23,7 +23,8 @@ export interface Site extends Pages<RunningApp> {
   readonly visitAsAdmin: (options?: PageOptions & { readonly at?: string }) => Promise<TestPage>;
 }
 
-type Session = Awaited<ReturnType<RunningApp['signIn']>>;
+/** A person's account and tokens, as signing in answers them. */
+export type Session = Awaited<ReturnType<RunningApp['signIn']>>;
 
 /** Signs a person in without the form, the administrator if nobody is named: with what the app would have stored after it. */
 export async function keepSession(page: Page, app: RunningApp, session?: Session): Promise<void> {

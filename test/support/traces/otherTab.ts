@@ -1,25 +1,23 @@
 import type { Page } from 'playwright-core';
 import { type ContentType, contentTypes } from '../../../src/api';
-import { keepSession } from '../browser/site';
+import { type Session, storeSession } from '../browser/site';
 import type { RunningApp } from '../server/app';
-
-type Session = NonNullable<Parameters<typeof keepSession>[2]>;
 
 /** What another tab of the same browser does to this one. */
 export interface OtherTab {
   /** It signs in. */
-  readonly signIn: (session?: Session) => Promise<void>;
+  readonly signIn: (session: Session) => Promise<void>;
   /** It has saved an item. */
   readonly save: (type: ContentType, id: string, updatedAt: string) => Promise<void>;
 }
 
 /** Opens another tab for each thing that it does, without the app in it. */
-export function otherTabOf(page: Page, app: RunningApp): OtherTab {
+export function otherTabOf(page: Page, app: Pick<RunningApp, 'url'>): OtherTab {
   const open = () => page.context().newPage();
   return {
     signIn: async (session) => {
       const other = await open();
-      await keepSession(other, app, session);
+      await storeSession(other, app, session);
       await other.close();
     },
     save: async (type, id, updatedAt) => {

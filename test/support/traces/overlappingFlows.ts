@@ -30,7 +30,7 @@ async function interrupt(
   const question = await dialogNamed(page, 'Please sign in again');
   await meanwhile(question);
   await other.close();
-  await otherTabOf(page, app).signIn();
+  await otherTabOf(page, app).signIn(await app.signIn());
   await question.waitFor({ state: 'detached' });
 }
 
