@@ -155,7 +155,7 @@ async function elsewhere(scene: Scene): Promise<void> {
   await field(page, 'Author').fill('Eva');
   await button(page, 'Save').click();
   const question = await dialogNamed(page, 'Please sign in again');
-  await other.signIn();
+  await other.signIn(await app.signIn());
   await question.waitFor({ state: 'detached' });
   await saved(page);
   await link(page, 'Back to the list').click();
