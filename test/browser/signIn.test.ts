@@ -31,15 +31,6 @@ describe('signing in', () => {
 });
 
 describe('the route guard', () => {
-  it('redirects from a deep link to sign-in and back to it (D9)', async () => {
-    const { page, open } = await site.visit();
-    await open('/admin/users?from=mail#end');
-    await page.waitForURL('**/signin');
-    await submitSignIn(page);
-    await page.getByRole('heading', { name: 'Users' }).waitFor();
-    expect(page.url()).toBe(`${site.app.url}/admin/users?from=mail#end`);
-  });
-
   it('shows a page with a way out to users who are not administrators [L178.1] (D9)', async () => {
     const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
     await site.app.call('POST', '/users', undefined, {
@@ -54,14 +45,6 @@ describe('the route guard', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/signin');
-  });
-
-  it('shows a page with a link home at an unknown address (D4)', async () => {
-    const visit = await site.visit();
-    await visit.open('/nowhere');
-    await visit.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await visit.page.getByRole('link', { name: 'Go to the start page' }).click();
-    await visit.page.waitForURL('**/signin');
   });
 });
 

@@ -14,9 +14,9 @@ const files = [
 ];
 const tests = files.filter((path) => /\.test\.tsx?$/.test(path));
 
-/** Files of examples, files that a program makes, and one of somebody else's project. */
+/** Files of examples, files that a program makes, a file of somebody else's project, and a package. */
 const examples =
-  /courses|Course|\bTYPE\b|^test\/X$|^dist\/|^public\/assets\/main\.js$|^(?:BENCH|backup|end)\.json$|\.trace\.json$|ReactAct\.js$/;
+  /courses|Course|\bTYPE\b|^test\/X$|^dist\/|^public\/assets\/main\.js$|^(?:BENCH|backup|end)\.json$|\.trace\.json$|ReactAct\.js$|^ical\.js$/;
 
 const isThere = (path: string): boolean => {
   if (examples.test(path)) return true;
