@@ -306,6 +306,7 @@ describe('the recorder', () => {
         expect(file.meta.commutes).toBe(true);
         expect(JSON.stringify(file)).not.toMatch(/ann@/i);
       }),
+      { numRuns: 50 },
     );
   });
 
