@@ -6,6 +6,7 @@ import {
   save,
   scheduledTypes,
 } from '../../support/server/content';
+import { soakSize } from '../../support/fullSize';
 import { startServer, type TestServer } from '../../support/server/server';
 
 const unknownId = 'f'.repeat(24);
@@ -84,7 +85,7 @@ describe.each(contentTypes)('%s', (type) => {
         const again = await save(server, admin, type, data);
         expect({ ...again, updatedAt: null }).toEqual({ ...data, updatedAt: null });
       }),
-      { numRuns: 40 },
+      { numRuns: soakSize(12, 40) },
     );
   });
 
