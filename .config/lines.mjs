@@ -9,14 +9,14 @@ const limits = {
   'src/contract': 1_040,
   'src/server': 14_060,
   'src/spa/app': 3_112,
-  'src/spa/content': 13_088,
+  'src/spa/content': 13_135,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_345,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_215,
+  'src/spa (the rest)': 3_245,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_780;
+const styleLimit = 3_790;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

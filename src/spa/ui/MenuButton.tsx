@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { named } from './classNames';
 import { hasModifier } from './keys';
 
 /** An entry of a menu. */
-interface MenuEntry {
+export interface MenuEntry {
   label: string;
   icon: ReactNode;
   onChoose: () => void;
@@ -26,6 +34,68 @@ function entryAfterKey(key: string, index: number, entries: readonly MenuEntry[]
   return order.find((one) => entries[one]?.label.toLocaleLowerCase().startsWith(typed));
 }
 
+/**
+ * Shows the entries of a menu that is open, as the ARIA practices describe it; the focus begins at entry `first` and stays
+ * inside until `onClose`, which gives it back.
+ */
+export function MenuList(props: {
+  id?: string;
+  label: string;
+  entries: readonly MenuEntry[];
+  first: number;
+  className?: string;
+  style?: CSSProperties;
+  popover?: 'manual';
+  onClose: () => void;
+}) {
+  const { label, entries, first, onClose, className, ...rest } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const focusEntry = (index: number) =>
+    menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]?.focus();
+  useLayoutEffect(() => {
+    if (menu.current?.popover) menu.current.showPopover?.();
+    focusEntry(first);
+  }, [first]);
+  const moveByKey = (event: KeyboardEvent, index: number) => {
+    if (hasModifier(event)) return;
+    // Tab goes on from the button.
+    if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    const target = entryAfterKey(event.key, index, entries);
+    if (target !== undefined) focusEntry(target);
+    else if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      {...rest}
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      className={`popover z-6 max-w-[80cqi] min-w-[12rem] p-1 ${className ?? ''}`}
+    >
+      {entries.map((entry, index) => (
+        <button
+          key={entry.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className="flex w-full min-h-control items-center gap-3 rounded-small px-3 py-1 text-start hover:bg-hover focus:bg-hover"
+          onMouseDown={(event) => event.preventDefault()}
+          onKeyDown={(event) => moveByKey(event, index)}
+          onClick={() => {
+            onClose();
+            entry.onChoose();
+          }}
+        >
+          {entry.icon}
+          {entry.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Shows a round button that opens a menu, as the ARIA practices describe it. The focus is in the menu while it is open. */
 export function MenuButton(props: {
   label: string;
@@ -35,16 +105,9 @@ export function MenuButton(props: {
   const { label, icon, entries } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   /** The entry that gets the focus when the menu opens; null while it is closed. */
   const [first, setFirst] = useState<number | null>(null);
   const isOpen = first !== null;
-
-  const focusEntry = (index: number) =>
-    menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]?.focus();
-  useEffect(() => {
-    if (first !== null) focusEntry(first);
-  }, [first]);
 
   const close = () => {
     setFirst(null);
@@ -55,17 +118,6 @@ export function MenuButton(props: {
     event.preventDefault();
     setFirst(event.key === 'ArrowDown' ? 0 : entries.length - 1);
   };
-  const moveByKey = (event: KeyboardEvent, index: number) => {
-    if (hasModifier(event)) return;
-    // Tab goes on from the button.
-    if (event.key === 'Escape' || event.key === 'Tab') close();
-    const target = entryAfterKey(event.key, index, entries);
-    if (target !== undefined) focusEntry(target);
-    else if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <div
       className="relative flex-none"
@@ -89,32 +141,11 @@ export function MenuButton(props: {
         {icon}
       </button>
       {isOpen && (
-        <div
-          ref={menu}
-          id={id}
-          role="menu"
-          aria-label={label}
-          className="popover absolute top-[calc(100%+4px)] right-0 z-6 grid max-w-[80cqi] min-w-[12rem] p-1"
-        >
-          {entries.map((entry, index) => (
-            <button
-              key={entry.label}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="flex min-h-control items-center gap-3 rounded-small px-3 py-1 text-start hover:bg-hover focus:bg-hover"
-              onMouseDown={(event) => event.preventDefault()}
-              onKeyDown={(event) => moveByKey(event, index)}
-              onClick={() => {
-                close();
-                entry.onChoose();
-              }}
-            >
-              {entry.icon}
-              {entry.label}
-            </button>
-          ))}
-        </div>
+        <MenuList
+          {...{ id, label, entries, first }}
+          className="absolute top-[calc(100%+4px)] right-0 grid"
+          onClose={close}
+        />
       )}
     </div>
   );

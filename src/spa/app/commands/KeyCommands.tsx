@@ -6,7 +6,7 @@ import { commandAbout, currentCommands, useCommands } from '../../commands/comma
 import { isKeyName, type KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
 import { selectUser, useLogOut } from '../../features/auth';
-import { copyLink } from '../../content/edit/copyLink';
+import { copyLink } from '../../content/copyLink';
 import { copyResetLink } from '../../features/users';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';

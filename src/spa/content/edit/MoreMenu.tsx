@@ -27,7 +27,7 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
-import { copyLink } from './copyLink';
+import { copyLink } from '../copyLink';
 import { useEditsHandler } from './UndoButtons';
 
 /** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */

@@ -159,7 +159,7 @@ function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: 
   ];
   return (
     <MenuButton
-      label={t('calendar.actions', { title: name })}
+      label={t('content.actions', { title: name })}
       icon={<EllipsisOutlined aria-hidden />}
       entries={entries.map((one) => ({ ...one, icon: null }))}
     />

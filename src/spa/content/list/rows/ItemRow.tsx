@@ -32,6 +32,7 @@ const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
 const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 
 const chip = 'justify-self-start rounded-small border border-border px-1 text-tiny text-text-soft';
+const menu = `icon-button ${styles.menu}`;
 const said = `${styles.hint} ${styles.said}`;
 
 /** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
@@ -160,6 +161,17 @@ export const ItemRow = memo(function ItemRow(props: {
       </div>
       <div role="cell" className={styles.status}>
         <StatusTags isPublic={isPublic} isUpcoming={props.isUpcoming} t={t} />
+        <button
+          type="button"
+          className={menu}
+          aria-label={t('content.actions', { title: name })}
+          aria-haspopup="menu"
+          tabIndex={props.isTabStop ? 0 : -1}
+          onFocus={() => props.onFocus(index)}
+          // The element around the rows opens it.
+        >
+          ⋯
+        </button>
       </div>
     </div>
   );

@@ -11,7 +11,10 @@ import {
 import type { ContentType } from '../../../../api';
 import { isKey } from '../../../commands/keymap';
 import { useTranslation } from '../../../i18n';
+import { showError } from '../../../modal';
+import { useAppDispatch } from '../../../store';
 import { remToPx } from '../../../ui/browser';
+import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import { ReturnedFromContext } from '../../../ui/returnState';
 import { rowAfterKey } from '../../../ui/keys';
 import { useScrollArea } from '../../../ui/scrollArea';
@@ -20,7 +23,7 @@ import { useShownPictures } from '../../media/pictureUrls';
 import type { ListItem } from '../preparedRow';
 import styles from './columns.module.css';
 import { ItemRow, type OtherTitle } from './ItemRow';
-import { useOpenIntent, useRowSelection } from './rowEvents';
+import { rowIndexOf, useOpenIntent, useRowSelection } from './rowEvents';
 
 /** The height of a row until the style sheet has set it, in rem. */
 const likelyRowRem = 3.25;
@@ -60,10 +63,13 @@ export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect' | '
   hitOf: (item: ListItem) => OtherTitle | undefined;
 }
 
+const menuCode = lazyCode(() => import(/* webpackChunkName: "row-menu" */ './RowMenu'));
+
 /** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
 export function VirtualRows(props: RowsProps) {
   const { items, isUpcoming, editPath, onIntent, onSelect, selected, hitOf } = props;
   const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
   const { selectByKey, extendTo, onChange } = useRowSelection(props);
   const area = useScrollArea();
   const rows = useRef<HTMLDivElement>(null);
@@ -113,9 +119,23 @@ export function VirtualRows(props: RowsProps) {
     row?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  const [menu, setMenu] = useState<{ item: ListItem; anchor: HTMLElement }>();
+  const menuParts = useLazyCode(menuCode, menu !== undefined, () => {
+    setMenu(undefined);
+    void dispatch(showError({ key: 'content.bulk.loadFailed' }));
+  });
+  const openMenu = (index: number) => {
+    const anchor = rows.current?.querySelector<HTMLElement>(
+      `[aria-rowindex="${index + 2}"] button`,
+    );
+    const item = items[index];
+    if (anchor && item) setMenu({ item, anchor });
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
     if (selectByKey(event, active)) return event.preventDefault();
+    if (isKey(event, 'itemActions')) openMenu(active);
     const { altKey, ctrlKey, metaKey } = event;
     const moved = isKey(event, 'rowUp') ? 'ArrowUp' : event.key;
     const key = isKey(event, 'rowDown') ? 'ArrowDown' : moved;
@@ -137,6 +157,10 @@ export function VirtualRows(props: RowsProps) {
       style={{ '--rows': items.length } as CSSProperties}
       onKeyDown={onKeyDown}
       onChange={onChange}
+      onClick={(event) => {
+        const row = event.target instanceof Element && event.target.closest('button');
+        if (row) openMenu(rowIndexOf(event) ?? -1);
+      }}
     >
       {shown.map(({ index }) => {
         const item = items[index];
@@ -161,6 +185,16 @@ export function VirtualRows(props: RowsProps) {
           )
         );
       })}
+      {menu && menuParts && (
+        <menuParts.RowMenu
+          key={menu.item._id}
+          {...menu}
+          type={props.type}
+          path={editPath(menu.item._id)}
+          canChange={onSelect !== undefined}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   );
 }

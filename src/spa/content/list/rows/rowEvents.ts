@@ -7,7 +7,7 @@ import type { ContentList } from '../ContentListPage';
 const dwellMs = 60;
 
 /** Returns the index of the row in which an event happened; undefined outside of rows. */
-function rowIndexOf({ target }: SyntheticEvent): number | undefined {
+export function rowIndexOf({ target }: SyntheticEvent): number | undefined {
   const row = target instanceof Element && target.closest('[aria-rowindex]');
   return row ? Number(row.getAttribute('aria-rowindex')) - 2 : undefined;
 }

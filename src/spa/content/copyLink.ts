@@ -1,6 +1,6 @@
-import type { Text } from '../../i18n';
-import { showNotice } from '../../notices';
-import type { AppThunk } from '../../store';
+import type { Text } from '../i18n';
+import { showNotice } from '../notices';
+import type { AppThunk } from '../store';
 
 /** Copies the address of a page, and says so. Never rejects. */
 export const copyLink =

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
+import { restoreVisit, startFakeApi } from '../../../../support/fakeApi/startFakeApi';
+import { noticed } from '../../../../support/screens/announced';
+import { renderApp } from '../../../../support/screens/renderApp';
+
+const fake = startFakeApi();
+
+const texts = (text: string) => ({ 'en-US': text, 'en-GB': text, 'fr-FR': text, 'is-IS': text });
+
+async function open() {
+  const stored = keepArticles(fake, [
+    article('1', { title: texts('Morning'), isPublic: false }),
+    article('2', { title: texts('Evening'), isPublic: false }),
+  ]);
+  restoreVisit(fake);
+  const app = await renderApp('/admin/articles?open=unpublished');
+  await screen.findByRole('link', { name: 'Evening' });
+  return { ...app, stored };
+}
+
+const menu = () => screen.findByRole('menu', { name: 'Actions for Evening' });
+
+describe('the menu of a row', () => {
+  it('is opened by its button and by the arrow key, and gives the focus back', async () => {
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Actions for Evening' });
+    await user.click(button);
+    const entries = within(await menu()).getAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Open',
+      'Publish',
+      'Schedule…',
+      'Duplicate',
+      'History',
+      'Copy link',
+      'Delete',
+    ]);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    screen.getByRole('link', { name: 'Evening' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(within(await menu()).getByRole('menuitem', { name: 'Open' })).toHaveFocus();
+    await user.click(screen.getByRole('searchbox'));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('changes the item where it stands', async () => {
+    const { user, stored, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Actions for Evening' }));
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /^Delete/ }));
+    await noticed(/deleted/);
+    expect([...stored.values()].map(({ title }) => title?.['en-US'])).toEqual(['Morning']);
+    expect(router.state.location.pathname).toBe('/admin/articles');
+  });
+
+  it('does on the page of the item what is done there', async () => {
+    const { user, router } = await open();
+    await user.click(screen.getByRole('button', { name: 'Actions for Evening' }));
+    await user.click(within(await menu()).getByRole('menuitem', { name: 'History' }));
+    await screen.findByRole('dialog', { name: /^History/ });
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/edit$/));
+  });
+});
