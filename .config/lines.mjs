@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_040,
   'src/server': 14_060,
   'src/spa/app': 3_112,
-  'src/spa/content': 13_135,
+  'src/spa/content': 13_220,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_345,
   'src/spa/traces': 5_693,

@@ -41,9 +41,9 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   /** Shows what can be done with the item of an option, or again all that was found. */
   const openItem = (option: PaletteOption | undefined) => {
     setOpened(option);
-    setActive(
-      option ? 0 : found.flatMap((group) => group.options).indexOf(opened as PaletteOption),
-    );
+    // What was found may have been found anew meanwhile.
+    const all = found.flatMap((group) => group.options);
+    setActive(option ? 0 : all.findIndex(({ id }) => id === opened?.id));
   };
 
   const choose = ({ choice }: PaletteOption, isNewTab: boolean) =>

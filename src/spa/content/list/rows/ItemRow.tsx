@@ -169,9 +169,7 @@ export const ItemRow = memo(function ItemRow(props: {
           tabIndex={props.isTabStop ? 0 : -1}
           onFocus={() => props.onFocus(index)}
           // The element around the rows opens it.
-        >
-          ⋯
-        </button>
+        />
       </div>
     </div>
   );
