@@ -121,7 +121,7 @@ export function EditorBar(props: {
           </Button>
           {!isNew && (
             <Button
-              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft @max-[80rem]/page:hidden"
+              className="icon-button px-0! hover:bg-danger-soft hover:text-on-danger-soft @max-[60rem]/page:hidden"
               {...named(t('content.delete'))}
               isBusy={isDeleting || isSaving}
               onClick={() => void remove()}
