@@ -16,7 +16,7 @@ const limits = {
   'src/spa (the rest)': 3_245,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_790;
+const styleLimit = 3_800;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
