@@ -204,7 +204,7 @@ function LeftDrafts({ feature: { type, drafts } }: { feature: ContentFeature }) 
 }
 
 const exportCode = lazyCode(
-  () => import(/* webpackChunkName: "list-export" */ './export/exportList'),
+  () => import(/* webpackChunkName: "list-menu" */ './export/exportList'),
 );
 
 const bulkCode = lazyCode(() => import(/* webpackChunkName: "bulk" */ './bulk/SelectionBar'));

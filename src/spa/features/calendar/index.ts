@@ -2,7 +2,7 @@ import { lazyPage } from '../../ui/lazyPage';
 
 /** Fetches the dialog about the address for calendar programs. */
 export const loadFeedDialog = () =>
-  import(/* webpackChunkName: "dialog-calendar-feed" */ './FeedDialog').then((file) => ({
+  import(/* webpackChunkName: "dialog-link" */ './FeedDialog').then((file) => ({
     default: file.FeedDialog,
   }));
 

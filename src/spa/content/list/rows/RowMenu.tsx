@@ -35,10 +35,8 @@ export function RowMenu(props: {
       onClose();
   };
   useEffect(() => {
-    anchor.ariaExpanded = 'true';
-    return () => {
-      anchor.ariaExpanded = 'false';
-    };
+    anchor.setAttribute('aria-expanded', 'true');
+    return () => anchor.setAttribute('aria-expanded', 'false');
   }, [anchor]);
   useWindowEvents({ pointerdown: leave, resize: onClose, wheel: onClose, touchmove: onClose });
 

@@ -63,7 +63,7 @@ export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect' | '
   hitOf: (item: ListItem) => OtherTitle | undefined;
 }
 
-const menuCode = lazyCode(() => import(/* webpackChunkName: "row-menu" */ './RowMenu'));
+const menuCode = lazyCode(() => import(/* webpackChunkName: "list-menu" */ './RowMenu'));
 
 /** Renders only the visible rows and a few around them. Arrow keys move between all rows. */
 export function VirtualRows(props: RowsProps) {
