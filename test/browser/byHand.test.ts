@@ -86,7 +86,7 @@ describe('by hand', () => {
     const { at, read } = await articleWith('One');
     const { page } = await site.visitAsAdmin({ at });
     const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });
-    const zone = card.getByText('Drop a JPEG here');
+    const zone = card.getByText('Drop a picture here');
     await page.getByRole('textbox', { name: 'Author' }).fill('Ida');
     await zone.scrollIntoViewIfNeeded();
     const box = await zone.boundingBox();

@@ -221,7 +221,12 @@ export async function playTrace(
       const [done, calls] = [await dispatched(), server.calls()];
       // What was opened last is noted once the browser is idle, under the id of a user who is another one in each run.
       const names = await page.evaluate(() => Object.keys(localStorage).sort());
-      const stored = names.filter((name) => !name.startsWith('recentItems:'));
+      // By it the button to go back would lead elsewhere.
+      const pages = await page.evaluate(() => history.length);
+      const stored = [
+        ...names.filter((name) => !name.startsWith('recentItems:')),
+        `${pages} pages to go back to`,
+      ];
       if (isWriting) {
         await writeFile(screensFile, formatScreens({ screens: written, calls, stored }));
         return stepsDone;

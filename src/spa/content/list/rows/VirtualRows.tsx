@@ -133,9 +133,11 @@ export function VirtualRows(props: RowsProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Its keys are its own.
+    if (menu) return;
     const page = Math.max(1, Math.floor((area?.clientHeight ?? 0) / rowHeight) - 2);
     if (selectByKey(event, active)) return event.preventDefault();
-    if (isKey(event, 'itemActions')) openMenu(active);
+    if (isKey(event, 'itemActions')) return openMenu(active);
     const { altKey, ctrlKey, metaKey } = event;
     const moved = isKey(event, 'rowUp') ? 'ArrowUp' : event.key;
     const key = isKey(event, 'rowDown') ? 'ArrowDown' : moved;

@@ -60,8 +60,12 @@ describe('the menu of a row', () => {
 
   it('does on the page of the item what is done there', async () => {
     const { user, router } = await open();
-    await user.click(screen.getByRole('button', { name: 'Actions for Evening' }));
-    await user.click(within(await menu()).getByRole('menuitem', { name: 'History' }));
+    screen.getByRole('link', { name: 'Evening' }).focus();
+    await user.keyboard('{ArrowRight}');
+    await menu();
+    // A key that selects the row, but not from here.
+    await user.keyboard('xh[Space]');
+    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
     await screen.findByRole('dialog', { name: /^History/ });
     await waitFor(() => expect(router.state.location.pathname).toMatch(/\/edit$/));
   });
