@@ -164,9 +164,12 @@ function operationsModule(contract: Json): string {
   ].join('\n');
 }
 
-/** Operations that no component calls by a hook: the session and thunks do, or there is no screen for them. */
+/**
+ * Operations without a hook of their own, each of which costs bytes of the first page: the session and thunks call them, or
+ * code that comes later, by `api.endpoints`.
+ */
 const withoutHook = new Set(
-  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getFeed makeFeed revokeFeed'.split(
+  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getFeed makeFeed revokeFeed listVersionFiles restoreVersionFile getVersion listVersions listTerms saveTerm deleteTerm'.split(
     ' ',
   ),
 );

@@ -1,13 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import {
-  fieldKind,
-  type FormerFile,
-  isRecord,
-  toAppError,
-  useListVersionFilesQuery,
-  useRestoreVersionFileMutation,
-} from '../../../api';
+import { api, fieldKind, type FormerFile, isRecord, toAppError } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -24,9 +17,11 @@ interface VersionFile extends FormerFile {
 
 /** Fetches the files of a version and of the one before it; another host may know none. */
 export function useFormerFiles(versionId: string, beforeId: string | undefined) {
-  const ofShown = useListVersionFilesQuery({ versionId });
-  const ofBefore = useListVersionFilesQuery(beforeId ? { versionId: beforeId } : skipToken);
-  const [restore, { isLoading, error }] = useRestoreVersionFileMutation();
+  const ofShown = api.endpoints.listVersionFiles.useQuery({ versionId });
+  const ofBefore = api.endpoints.listVersionFiles.useQuery(
+    beforeId ? { versionId: beforeId } : skipToken,
+  );
+  const [restore, { isLoading, error }] = api.endpoints.restoreVersionFile.useMutation();
   const filesOf = ({ currentData = [] }: typeof ofShown, id = versionId): VersionFile[] =>
     currentData.map((file) => ({ ...file, versionId: id }));
   const shown = filesOf(ofShown);

@@ -4,9 +4,7 @@ import {
   api,
   type ContentType,
   richTextFields,
-  useGetVersionQuery,
   useListTrashQuery,
-  useListVersionsQuery,
   type Version,
   versionsPageSize,
 } from '../../../api';
@@ -29,7 +27,7 @@ function useVersions(resourceType: ContentType, itemId: string) {
   const dispatch = useAppDispatch();
   const { mayHaveMore } = useAppSelector((state) => state.historyDialog);
   const first = { resourceType, itemId, limit: versionsPageSize };
-  const list = useListVersionsQuery(first, { refetchOnMountOrArgChange: true });
+  const list = api.endpoints.listVersions.useQuery(first, { refetchOnMountOrArgChange: true });
   const versions = list.data ?? noVersions;
   const [isFetchingOlder, setFetchingOlder] = useState(false);
   const oldestId = versions.at(-1)?._id;
@@ -94,8 +92,10 @@ export function useItemHistory(type: ContentType, itemId: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each oldest one, lest a failure repeats for ever.
   }, [needsOlder, oldestId]);
 
-  const ofShown = useGetVersionQuery(shown ? { versionId: shown._id } : skipToken);
-  const ofBefore = useGetVersionQuery(before ? { versionId: before._id } : skipToken);
+  const ofShown = api.endpoints.getVersion.useQuery(shown ? { versionId: shown._id } : skipToken);
+  const ofBefore = api.endpoints.getVersion.useQuery(
+    before ? { versionId: before._id } : skipToken,
+  );
   const queries = [list, ofShown, ofBefore];
   const failed = queries.find(({ error, isFetching }) => error !== undefined && !isFetching);
   /** The items as they were in both versions; undefined until they are loaded. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type Term, useCapabilities, useListTermsQuery } from '../../../api';
+import { api, type Term, useCapabilities } from '../../../api';
 import { useDraftText } from '../../drafts/DraftContext';
 import { type Culture, useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
@@ -24,7 +24,9 @@ export function SourceText({ path, source, target, isFormatted }: SourceTextProp
   const element = useRef<HTMLDivElement>(null);
   const text = useDraftText(`${path}.${source}`);
   const translation = useDraftText(`${path}.${target}`);
-  const { data: terms = noTerms } = useListTermsQuery(undefined, { skip: !can('listTerms') });
+  const { data: terms = noTerms } = api.endpoints.listTerms.useQuery(undefined, {
+    skip: !can('listTerms'),
+  });
   // Each key changes the translation alone, and most texts use no term.
   const used = useMemo(() => {
     if (terms.length === 0) return noTranslatedTerms;

@@ -1,4 +1,4 @@
-import { useListTermsQuery } from '../../../api';
+import { api } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
@@ -10,7 +10,12 @@ import { TermForm } from './TermForm';
 /** Lists words of the content and what they are called in each language; translating points out where one is not used. */
 export function GlossaryPage() {
   const { t } = useTranslation();
-  const { data: terms, isFetching, error, refetch } = usePageQuery(useListTermsQuery, undefined);
+  const {
+    data: terms,
+    isFetching,
+    error,
+    refetch,
+  } = usePageQuery(api.endpoints.listTerms.useQuery, undefined);
   return (
     <section
       className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3"

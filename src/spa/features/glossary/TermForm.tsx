@@ -1,6 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Term, toAppError, useDeleteTermMutation, useSaveTermMutation } from '../../../api';
+import { api, type Term, toAppError } from '../../../api';
 import { cultures, errorText, useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { displayText } from '../../model/localisedText';
@@ -19,8 +19,8 @@ export function TermForm({ term }: { term?: Term }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [edits, setEdits] = useState<Term['texts']>({});
-  const [save, { isLoading }] = useSaveTermMutation();
-  const [remove, { isLoading: isRemoved }] = useDeleteTermMutation();
+  const [save, { isLoading }] = api.endpoints.saveTerm.useMutation();
+  const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
   const firstInput = useRef<HTMLInputElement>(null);
   const name = displayText(term?.texts)?.text ?? '';
 
