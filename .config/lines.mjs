@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 3_112,
   'src/spa/content': 13_220,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_345,
+  'src/spa/features': 6_350,
   'src/spa/traces': 5_693,
   'src/spa (the rest)': 3_245,
 };

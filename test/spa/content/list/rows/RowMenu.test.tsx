@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
 import { restoreVisit, startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../../support/screens/announced';
@@ -60,7 +60,7 @@ describe('the menu of a row', () => {
 
   it('does on the page of the item what is done there', async () => {
     const { user, router } = await open();
-    screen.getByRole('link', { name: 'Evening' }).focus();
+    act(() => screen.getByRole('link', { name: 'Evening' }).focus());
     await user.keyboard('{ArrowRight}');
     await menu();
     // A key that selects the row, but not from here.
