@@ -54,14 +54,41 @@ function heldSave({ save }: { save: string }) {
   };
 }
 
+type DirtyApp = Awaited<ReturnType<typeof openDirty>>;
+
+/** Page and text are as they were. */
+function expectUnsaved({ pathname }: DirtyApp, where: EditScreen | CreateScreen): void {
+  noDialog();
+  expect(pathname()).toBe(where.address);
+  expect(fieldOf(where)).toHaveValue('abc');
+}
+
+/** Save and leave stays where the save is refused, says why without an alert, and goes on once it is not. */
+async function expectToLeaveOnceSaved(
+  app: DirtyApp,
+  where: EditScreen | CreateScreen,
+): Promise<void> {
+  const { user } = app;
+  fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
+  await user.click(usersLink());
+  await answerDialog(user, 'Save and leave');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
+  expectUnsaved(app, where);
+
+  where.heal(fake);
+  fake.calls.length = 0;
+  await user.click(usersLink());
+  await answerDialog(user, 'Save and leave');
+  await isOnUsers();
+  expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
+  noDialog();
+}
+
 describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
   test('asks what to do; Stay and Escape keep page and text, as does a refused save; Save and leave saves all edits without an alert and continues', async () => {
-    const { user, pathname } = await openDirty(where);
-    const isKept = () => {
-      noDialog();
-      expect(pathname()).toBe(where.address);
-      expect(fieldOf(where)).toHaveValue('abc');
-    };
+    const app = await openDirty(where);
+    const { user } = app;
+    const isKept = () => expectUnsaved(app, where);
     await user.click(usersLink());
     const said = await answerDialog(user, 'Stay');
     expect(said).toContain(
@@ -74,19 +101,7 @@ describe.each(editScreens)('leaving $title with unsaved changes', (where) => {
     await waitFor(noDialog);
     isKept();
 
-    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
-    isKept();
-
-    where.heal(fake);
-    fake.calls.length = 0;
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    await isOnUsers();
-    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
-    noDialog();
+    await expectToLeaveOnceSaved(app, where);
   });
 
   test('Delete asks only its own question', async () => {
@@ -246,22 +261,7 @@ describe('the leave guard', () => {
 
 describe.each(createScreens)('leaving $title', (where) => {
   test('stays after a refused creation, without an alert, and says why; Save and leave then creates the item and continues to the chosen page', async () => {
-    const { user, pathname } = await openDirty(where);
-    fake.on(where.save, () => failure(500, 'InternalError', 'The database is away.'));
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved: The database is away.');
-    noDialog();
-    expect(pathname()).toBe(where.address);
-    expect(fieldOf(where)).toHaveValue('abc');
-
-    where.heal(fake);
-    fake.calls.length = 0;
-    await user.click(usersLink());
-    await answerDialog(user, 'Save and leave');
-    await isOnUsers();
-    expect(saves(where)).toMatchObject([{ [where.path]: 'abc' }]);
-    noDialog();
+    await expectToLeaveOnceSaved(await openDirty(where), where);
   });
 });
 
