@@ -1,12 +1,11 @@
 /** Entity tags (RFC 9110, 8.8.3) and the condition If-None-Match (13.1.2). */
-import { createHash } from 'node:crypto';
 import type { ContentEncoding } from './compress';
+import { hashOf } from './identifiers';
 
 const encodings: readonly ContentEncoding[] = ['identity', 'br', 'gzip'];
 
 /** Hashes content, to make its entity tag from. */
-export const contentHash = (content: string): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 27);
+export const contentHash = (content: string): string => hashOf(content).slice(0, 27);
 
 /** Returns the strong tag of content in an encoding; a strong tag stands for bytes, so each encoding has its own. */
 export const entityTag = (name: string, encoding: ContentEncoding = 'identity'): string =>

@@ -20,6 +20,13 @@ interface MailText {
   readonly button?: string;
 }
 
+/** Returns the language of a culture in which there are texts; English without any. */
+export const languageOf = <Texts extends { readonly en: unknown }>(
+  texts: Texts,
+  culture: string,
+): keyof Texts & string =>
+  (Object.keys(texts) as (keyof Texts & string)[]).find((one) => culture.startsWith(one)) ?? 'en';
+
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 
@@ -49,10 +56,8 @@ export function mailTo(
   kind: NoticeKind | 'reset',
   values: Readonly<Record<string, string>>,
 ): Mail {
-  const language = (Object.keys(texts) as (keyof typeof texts)[]).find((one) =>
-    user.culture.startsWith(one),
-  );
-  const { greeting, greetingByName, contact, ...mails } = texts[language ?? 'en'];
+  const language = languageOf(texts, user.culture);
+  const { greeting, greetingByName, contact, ...mails } = texts[language];
   const { subject, lines, button: label = '' }: MailText = mails[kind];
   const all = {
     ...values,
@@ -70,7 +75,7 @@ export function mailTo(
     subject: fill(subject, all),
     text: `${paragraphs.map((line) => fill(line, all)).join('\n\n')}\n`,
     html:
-      `<!doctype html>\n<html lang="${language ?? 'en'}"><head><meta charset="utf-8"></head>` +
+      `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"></head>` +
       '<body style="font-family:sans-serif;line-height:1.5;color:#2f2a33;max-width:36em;margin:2em auto">\n' +
       `${html.join('\n')}\n</body></html>\n`,
   };

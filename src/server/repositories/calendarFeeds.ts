@@ -39,6 +39,7 @@ export function readScheduled(db: Db, since: Date) {
     .select(sql<unknown>`summary -> 'title'`.as('title'))
     .where('type', 'in', types)
     .where('publish_at', '>=', since)
+    .$narrowType<{ publish_at: Date }>()
     .orderBy('publish_at')
     .orderBy('id')
     .limit(maxRows)

@@ -71,9 +71,10 @@ export function recordEdit<D extends Draft<unknown>>(
   const continued = continuedChange(last, edited);
   // Whoever writes a translation anew has the source before them as it is now.
   const origin = `translatedFrom.${joinPath(path)}`;
-  const former = { path: origin, value: readAt(draft.base, origin) ?? null };
-  const hasOrigin = Object.hasOwn(draft.edits, origin);
-  const recorded = recordEdits(draft, hasOrigin ? [edited, former] : [edited]);
+  const origins = Object.hasOwn(draft.edits, origin)
+    ? [{ path: origin, value: readAt(draft.base, origin) ?? null }]
+    : [];
+  const recorded = recordEdits(draft, [edited, ...origins]);
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];
   return { ...recorded, done: [...draft.done.slice(0, -1), step] };

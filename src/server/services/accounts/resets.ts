@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '../../common/requestContext';
 import type { Deps } from '../../deps';
+import { hashOf } from '../../common/identifiers';
 import { invalidEmail, looksLikeEmail, normalizeEmail } from '../../common/emailAddress';
 import { inTransaction, isForeignKeyViolation } from '../../db/db';
 import { mailTo } from '../../mail/accountMails';
@@ -31,8 +31,6 @@ const lifetimeMinutes: Readonly<Record<ResetKind, number>> = { mailed: 60, made:
 
 const minutesFromNow = ({ clock }: Deps, minutes: number): Date =>
   new Date(clock().getTime() + minutes * 60_000);
-
-const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('base64url');
 
 /**
  * Creates a link and invalidates the previous one of the same kind. A link that anybody may request must not replace

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { textIn } from '../../../contract/localisedText';
 import { cultures } from '../../../contract/translation';
 import type { Feed } from '../../../contract/types.gen';
 import { notFound } from '../../common/errors';
+import { hashOf } from '../../common/identifiers';
 import type { Caller } from '../../common/requestContext';
 import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -14,6 +14,7 @@ import {
   readScheduled,
   removeFeed,
 } from '../../repositories/calendarFeeds';
+import { languageOf } from '../../mail/accountMails';
 import { lockAdministrator } from '../accounts/callers';
 import { auditOwn } from '../audit/audit';
 import wordsByLanguage from './calendarWords.json';
@@ -22,8 +23,6 @@ import wordsByLanguage from './calendarWords.json';
 const shownFor = 92 * 24 * 60 * 60 * 1000;
 /** After how long programs look again, in seconds. */
 const secondsToLive = 60 * 60;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Tells whether the caller has an address for calendar programs, and what it shows. */
 export async function getFeed({ db }: Deps, { id }: Caller): Promise<Feed> {
@@ -76,11 +75,7 @@ function titleIn(title: unknown, culture: string): string | undefined {
 export async function readCalendarFeed({ db, clock, config }: Deps, token: string) {
   const feed = await findFeed(db, hashOf(token));
   if (!feed) throw notFound();
-  const language = feed.culture.slice(0, 2);
-  const words =
-    language in wordsByLanguage
-      ? wordsByLanguage[language as keyof typeof wordsByLanguage]
-      : wordsByLanguage.en;
+  const words = wordsByLanguage[languageOf(wordsByLanguage, feed.culture)];
   const { productName } = config.page;
   const calendar = ical({
     name: productName,
@@ -89,7 +84,6 @@ export async function readCalendarFeed({ db, clock, config }: Deps, token: strin
   });
   const rows = await readScheduled(db, new Date(clock().getTime() - shownFor));
   for (const { type, id, title, is_public: isPublic, publish_at: start, updated_at } of rows) {
-    if (!start) continue;
     const kind = words[type as keyof typeof words];
     const name =
       isPublic || feed.shows_drafts ? [titleIn(title, feed.culture) ?? words.untitled] : [];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../../common/identifiers';
 import { dayMs } from '../../common/clock';
 import { notFound, validationError } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
@@ -30,7 +30,7 @@ export async function runIdempotent(
 ): Promise<string> {
   if (idempotencyKey === undefined) return inTransaction(db, work);
   const key = { user_id: caller.id, operation, key: idempotencyKey };
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const fingerprint = hashOf(JSON.stringify(body));
   const now = clock();
   return inTransaction(db, async (trx) => {
     const cutoff = new Date(now.getTime() - retentionMs);
