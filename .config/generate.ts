@@ -169,7 +169,7 @@ function operationsModule(contract: Json): string {
  * code that comes later, by `api.endpoints`.
  */
 const withoutHook = new Set(
-  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getFeed makeFeed revokeFeed listVersionFiles restoreVersionFile getVersion listVersions listTerms saveTerm deleteTerm'.split(
+  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getUpload uploadPart getFeed makeFeed revokeFeed listVersionFiles restoreVersionFile getVersion listVersions listTerms saveTerm deleteTerm'.split(
     ' ',
   ),
 );

@@ -6,8 +6,8 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_360,
-  'src/contract': 1_040,
-  'src/server': 14_060,
+  'src/contract': 1_067,
+  'src/server': 14_250,
   'src/spa/app': 3_112,
   'src/spa/content': 13_220,
   'src/spa/drafts': 3_340,

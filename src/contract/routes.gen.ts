@@ -1334,6 +1334,63 @@ export const routes: readonly Route[] = [
     },
   },
   {
+    id: "getUpload",
+    method: "GET",
+    path: "/S3/{resourceType}/{itemId}/{fileName}/parts",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "storage",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          fileName: {
+            type: "string",
+            pattern: "^(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
+          },
+        },
+        required: ["resourceType", "itemId", "fileName"],
+      },
+    },
+  },
+  {
+    id: "uploadPart",
+    method: "PATCH",
+    path: "/S3/{resourceType}/{itemId}/{fileName}/parts",
+    role: "admin",
+    isAuthorizedByService: true,
+    tag: "storage",
+    contentTypes: ["image/jpeg", "image/png", "audio/mpeg"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          fileName: {
+            type: "string",
+            pattern: "^(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
+          },
+        },
+        required: ["resourceType", "itemId", "fileName"],
+      },
+      querystring: {
+        type: "object",
+        properties: {
+          offset: { type: "integer", minimum: 0, maximum: 200000000 },
+          size: { type: "integer", minimum: 0, maximum: 200000000 },
+          modified: { type: "integer", minimum: 0, maximum: 8640000000000000 },
+        },
+        required: ["offset", "size", "modified"],
+      },
+    },
+  },
+  {
     id: "getFileInfo",
     method: "PATCH",
     path: "/S3/{itemId}/getData",

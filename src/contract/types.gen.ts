@@ -441,6 +441,30 @@ export interface Operations {
     body: unknown;
     data: FileKey;
   };
+  getUpload: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+      fileName: string;
+    };
+    query: {};
+    body: null;
+    data: UnfinishedUpload;
+  };
+  uploadPart: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+      fileName: string;
+    };
+    query: {
+      offset: number;
+      size: number;
+      modified: number;
+    };
+    body: unknown;
+    data: StoredPart;
+  };
   getFileInfo: {
     params: {
       itemId: string;
@@ -1093,6 +1117,23 @@ export interface Version {
    * Where it differs from the one before, as paths; at most 100, then an ellipsis.
    */
   changed: string[];
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "UnfinishedUpload".
+ */
+export interface UnfinishedUpload {
+  size: number;
+  modified: number;
+  offset: number;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "StoredPart".
+ */
+export interface StoredPart {
+  offset: number;
+  Key?: string;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -156,6 +156,16 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** The disk has no room for a file. */
+export class DiskFull extends StorageUnavailable {}
+
+/** Creates the error 503: the disk has no room for the file, which sending it again soon does not change. */
+export const diskFull = (cause: unknown): AppError =>
+  new AppError('DiskFull', 503, 'The disk of the server has no room for this file.', {
+    retryAfter: 600,
+    cause,
+  });
+
 /**
  * Tells whether a retry may succeed soon: the storage is unavailable, or PostgreSQL reports a connection failure (class
  * 08), a shutdown or a cancelled statement (57), too few resources (53), a read-only transaction (25006) or a

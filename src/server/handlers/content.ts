@@ -28,6 +28,7 @@ import { deleteTerm, listTerms, saveTerm } from '../services/content/terms';
 import { deleteView, listViews, saveView } from '../services/content/views';
 import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
 import { getPictureUrls } from '../services/files/pictures';
+import { getUpload, uploadPart } from '../services/files/parts';
 import { uploadFile } from '../services/files/uploads';
 
 interface ContentHandlerDeps extends Deps, SaveDeps {
@@ -67,6 +68,17 @@ function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
       return answersDeletedItem ? new JsonText(item) : { _id: call.params.id };
     },
   };
+}
+
+const itemFileOf = (call: Call<'uploadFile' | 'uploadPart' | 'getUpload'>) => {
+  const { resourceType: type, itemId, fileName } = call.params;
+  return { caller: callerOf(call), type, itemId, fileName };
+};
+
+function uploadOf(call: Call<'uploadFile' | 'uploadPart'>) {
+  const { body, headers, signal } = call;
+  if (!(body instanceof Readable)) throw new Error('The body of an upload must be a stream.');
+  return { ...itemFileOf(call), ...headers, body, signal };
 }
 
 type CallsOfTypes = ContentCall<'list' | 'get' | 'save' | 'delete'>;
@@ -127,14 +139,9 @@ export function contentHandlers(deps: ContentHandlerDeps) {
       await revokeFeed(deps, callerOf(call));
       return { ok: true } as const;
     },
-    uploadFile: async (call) => {
-      const { resourceType: type, itemId, fileName } = call.params;
-      const { body, headers, signal } = call;
-      if (!(body instanceof Readable)) throw new Error('The body of an upload must be a stream.');
-      const caller = callerOf(call);
-      const upload = { caller, type, itemId, fileName, ...headers, body, signal };
-      return { Key: await uploadFile(deps, upload) };
-    },
+    uploadFile: async (call) => ({ Key: await uploadFile(deps, uploadOf(call)) }),
+    uploadPart: (call) => uploadPart(deps, { ...uploadOf(call), ...call.query }),
+    getUpload: (call) => getUpload(deps, itemFileOf(call)),
     getFileInfo: (call) => getFileInfo(deps, call.params.itemId, call.body.path),
     deleteFile: async (call) => {
       await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call));

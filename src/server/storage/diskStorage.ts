@@ -19,9 +19,9 @@ import {
   type AddressSigner,
   type ByteRange,
   checkObject,
+  isObject,
   nullIf,
   type ObjectInfo,
-  objectPattern,
   type StagedFile,
   type StageOptions,
   type Storage,
@@ -137,13 +137,14 @@ export class DiskStorage implements Storage {
     await rm(dirname(path), { recursive: true, force: true });
   }
 
-  async *list(): AsyncIterable<ObjectInfo> {
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
+  async *list(folder = ''): AsyncIterable<ObjectInfo> {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = await nullIfMissing(readdir(join(this.root, folder), options));
+    for (const entry of entries ?? []) {
       const object = join(entry.parentPath, entry.name)
         .slice(this.root.length + 1)
         .replaceAll(sep, '/');
-      if (!entry.isFile() || !objectPattern.test(object)) continue;
+      if (!entry.isFile() || !isObject(object)) continue;
       const info = await this.head(object);
       if (info) yield info;
     }

@@ -17,9 +17,10 @@ import {
   type ByteRange,
   checkObject,
   maxLifetimeSeconds,
+  isObject,
   nullIf,
   type ObjectInfo,
-  objectPattern,
+  partsFolder,
   type StagedFile,
   type StageOptions,
   type Storage,
@@ -138,16 +139,20 @@ export class S3Storage implements Storage {
     );
   }
 
-  async *list(): AsyncIterable<ObjectInfo> {
+  async *list(folder?: string): AsyncIterable<ObjectInfo> {
     const { bucket: Bucket } = this.settings.s3;
-    for (const type of allContentTypes) {
+    for (const within of folder ? [folder] : [...allContentTypes, partsFolder]) {
       let ContinuationToken: string | undefined;
       do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: `${type}/`, ContinuationToken });
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: `${within}/`,
+          ContinuationToken,
+        });
         const page = await nullIfMissing(this.client.send(command));
         for (const entry of page?.Contents ?? []) {
           const { Key: object = '', Size: size = 0 } = entry;
-          if (objectPattern.test(object)) yield { object, size, modified: modifiedOf(entry) };
+          if (isObject(object)) yield { object, size, modified: modifiedOf(entry) };
         }
         ContinuationToken = page?.NextContinuationToken;
       } while (ContinuationToken !== undefined);

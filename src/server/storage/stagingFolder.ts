@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freeBytes, minFreeBytes } from '../common/disk';
-import { StorageUnavailable } from '../common/errors';
+import { DiskFull, StorageUnavailable } from '../common/errors';
 import { type StagedFile, type StageOptions, TooLarge } from './storage';
 
 /** A body that was received completely. */
@@ -108,7 +108,7 @@ export class StagingFolder {
       for await (const chunk of checkedChunks(source, options)) {
         if (size >= nextCheckAt) {
           if ((await freeBytes(this.folder)) < minFreeBytes.forFiles)
-            throw new StorageUnavailable('The disk is nearly full. Make room.');
+            throw new DiskFull('The disk is nearly full. Make room.');
           nextCheckAt = size + spaceCheckIntervalBytes;
         }
         // Writes all of it: what one call does not take is written by the next.

@@ -11,9 +11,18 @@ const { types, id, files } = filePatterns;
  */
 export const objectPattern = new RegExp(`^${types}/${id}/${id}/${files}$`);
 
+/** The folder of the parts of files that did not arrive whole yet. */
+export const partsFolder = 'unfinished';
+
+const partPattern = new RegExp(`^${partsFolder}/[\\w.-]+/\\d+-\\d+-\\d+/part$`);
+
+/** Tells whether this is the name of an object: of a file, or of a part. No address is signed for a part. */
+export const isObject = (name: string): boolean =>
+  objectPattern.test(name) || partPattern.test(name);
+
 /** Throws unless this is the name of an object. */
 export function checkObject(name: string): void {
-  if (!objectPattern.test(name)) throw new Error('Not the name of a stored file.');
+  if (!isObject(name)) throw new Error('Not the name of a stored file.');
 }
 
 /** Returns what a call gives; null when there is no such object. Throws StorageUnavailable for all other failures. */
@@ -85,8 +94,8 @@ export interface Storage {
   copy(object: string, to: string): Promise<boolean>;
   /** Deletes an object; one that does not exist is no error. */
   delete(object: string): Promise<void>;
-  /** Lists all objects, in no particular order. */
-  list(): AsyncIterable<ObjectInfo>;
+  /** Lists all objects, or those in a folder, in no particular order. */
+  list(folder?: string): AsyncIterable<ObjectInfo>;
   /** Returns an absolute address that opens the object by GET, for 15 minutes at most. */
   signedUrl(object: string): Promise<string>;
 }

@@ -70,6 +70,16 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
       body: jpeg(),
       contentType: 'image/jpeg',
     }),
+    uploadPart: () => ({
+      method: 'PATCH',
+      path: `/S3/articles/${stock().articles._id}/coverImage.jpg/parts?offset=0&size=${jpeg().length}&modified=1`,
+      body: jpeg(),
+      contentType: 'image/jpeg',
+    }),
+    getUpload: () => ({
+      method: 'GET',
+      path: `/S3/articles/${stock().articles._id}/coverImage.jpg/parts`,
+    }),
     getFileInfo: () => named('getData'),
     deleteFile: () => named('deleteData'),
     getFileUrl: () => named('getDataURL'),

@@ -157,6 +157,21 @@ export function describeStorage(opened: () => Opened): void {
     await unfinished.discard();
   });
 
+  it('keeps parts of files beside them, which a folder of theirs lists', async () => {
+    const { storage } = opened();
+    const parts = ['9-7-0', '9-7-4'].map((name) => `unfinished/of-somebody/${name}/part`);
+    for (const part of parts) await keep(part, 'part');
+    const list = async (folder?: string) => {
+      const found: string[] = [];
+      for await (const { object } of storage.list(folder)) found.push(object);
+      return found.sort((a, b) => a.localeCompare(b));
+    };
+    expect(await list('unfinished/of-somebody')).toEqual(parts);
+    expect(await list('unfinished/of-others')).toEqual([]);
+    await storage.delete(parts[0] ?? '');
+    expect(await list()).toEqual([parts[1]]);
+  });
+
   it.each([
     '../secret',
     '/etc/passwd',

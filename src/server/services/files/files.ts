@@ -9,7 +9,7 @@ import {
   removeUnwantedOf,
   unknownObjects,
 } from '../../repositories/files';
-import { AddressSigner, type ByteRange, objectPattern } from '../../storage/storage';
+import { AddressSigner, type ByteRange, objectPattern, partsFolder } from '../../storage/storage';
 import { forbidden, notFound } from '../../common/errors';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/requestContext';
@@ -24,6 +24,8 @@ const fileNotFound = () => notFound('There is no such file.');
 
 /** Milliseconds in which an upload may have kept its object without having noted it yet. */
 const orphanGraceMs = 60 * 60 * 1000;
+/** The same of the parts of a file: for so long an upload may go on where it stopped. */
+const partGraceMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes objects that belong to no file any more, unless a running backup may still need them. This never fails:
@@ -105,14 +107,15 @@ export const getFileUrl = async (deps: FileDeps, itemId: string, path: string, v
 export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
   const { db, storage, pictures, clock } = deps;
   await removeUnwanted(db, clock());
-  const cutoffMs = clock().getTime() - orphanGraceMs;
+  const now = clock().getTime();
   let candidates: string[] = [];
   const deleteCandidates = async () => {
     if (candidates.length > 0) await deleteObjects(deps, await unknownObjects(db, candidates));
     candidates = [];
   };
   for await (const { object, modified } of storage.list()) {
-    if (modified.getTime() < cutoffMs) candidates.push(object);
+    const graceMs = object.startsWith(partsFolder) ? partGraceMs : orphanGraceMs;
+    if (modified.getTime() < now - graceMs) candidates.push(object);
     if (candidates.length === 1000) await deleteCandidates();
   }
   await deleteCandidates();

@@ -4,6 +4,8 @@ import type { FilesTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import {
   AppError,
+  DiskFull,
+  diskFull,
   errorCode,
   isOutage,
   notFound,
@@ -92,7 +94,7 @@ export function newFileRow(
   };
 }
 
-interface Upload {
+export interface Upload {
   /** Who sends it. */
   readonly caller: CallerSession;
   readonly type: ItemType;
@@ -105,7 +107,8 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
+/** Returns the type that an upload has to have. Throws a 400, 413 or 415 where its head says something else. */
+export function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
   const mediaType = mediaTypeOf(fileName);
   if (!mediaType || !hasFile(type, fileName)) {
     throw validationError(`There is no file ${fileName} among ${type}.`);
@@ -129,17 +132,26 @@ async function receive(deps: ContentDeps, mediaType: MediaType, upload: Upload) 
 }
 
 async function storeFile(deps: ContentDeps, mediaType: MediaType, upload: Upload): Promise<string> {
-  const { type, itemId, fileName } = upload;
   const file = await receive(deps, mediaType, upload).catch((error: unknown) => {
     // What is still on its way is read and dropped, or the caller would not get to read the answer.
     upload.body.resume();
     throw error;
   });
+  return keepFile(deps, mediaType, upload, file);
+}
+
+/** Keeps a checked file as the one of its name, whose former one stays for the history; returns its key. */
+export async function keepFile(
+  deps: ContentDeps,
+  mediaType: MediaType,
+  { type, itemId, fileName, caller }: Upload,
+  file: StagedFile,
+): Promise<string> {
   const row = newFileRow(deps, { type, itemId, fileName }, mediaType, file.size);
   try {
     await file.keep(row.object);
     await inTransaction(deps.db, async (trx) => {
-      if (!(await lockItemFor(trx, type, itemId, upload.caller))) throw notFound();
+      if (!(await lockItemFor(trx, type, itemId, caller))) throw notFound();
       await putFile(trx, { ...row, stored_at: deps.clock() });
     });
     return row.key;
@@ -151,9 +163,33 @@ async function storeFile(deps: ContentDeps, mediaType: MediaType, upload: Upload
 }
 
 function asAppError(error: unknown, { signal }: Upload): unknown {
+  if (error instanceof DiskFull) return diskFull(error);
   if (error instanceof StorageUnavailable) return unavailable(error);
   const isBroken = errorCode(error) === 'ECONNRESET';
   return signal.aborted || isBroken ? validationError('The upload was broken off.') : error;
+}
+
+/**
+ * Does the work of an upload to an item that is there. An error becomes one that says what to do, and is recorded in the
+ * audit log.
+ */
+export async function asUpload<T>(deps: ContentDeps, upload: Upload, work: () => Promise<T>) {
+  const { caller, type, itemId, fileName } = upload;
+  try {
+    if (!(await itemExists(deps.db, type, itemId))) throw notFound();
+    return await work();
+  } catch (error) {
+    const failure = asAppError(error, upload);
+    if (failure instanceof AppError) {
+      const details = { type, fileName, reason: failure.name };
+      await audit(deps.db, deps.clock, 'upload.refused', {
+        actorId: caller.id,
+        subjectId: itemId,
+        details,
+      });
+    }
+    throw failure;
+  }
 }
 
 /**
@@ -161,22 +197,5 @@ function asAppError(error: unknown, { signal }: Upload): unknown {
  * and forced onto the disk; the file that it replaces is kept for the history. Throws a 400, 404, 413, 415 or 503 that says
  * what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
-export async function uploadFile(deps: ContentDeps, upload: Upload): Promise<string> {
-  try {
-    const mediaType = acceptedType(upload);
-    if (!(await itemExists(deps.db, upload.type, upload.itemId))) throw notFound();
-    return await storeFile(deps, mediaType, upload);
-  } catch (error) {
-    const failure = asAppError(error, upload);
-    if (failure instanceof AppError) {
-      const { caller, type, itemId: subjectId, fileName } = upload;
-      const details = { type, fileName, reason: failure.name };
-      await audit(deps.db, deps.clock, 'upload.refused', {
-        actorId: caller.id,
-        subjectId,
-        details,
-      });
-    }
-    throw failure;
-  }
-}
+export const uploadFile = (deps: ContentDeps, upload: Upload): Promise<string> =>
+  asUpload(deps, upload, () => storeFile(deps, acceptedType(upload), upload));

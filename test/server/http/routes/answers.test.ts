@@ -80,11 +80,13 @@ describe('answers above 1 kB', () => {
       'getFileInfo',
       'getFileUrl',
       'getPictureUrls',
+      'getUpload',
       'makeFeed',
       'refreshTokens',
       'signIn',
       'signUp',
       'uploadFile',
+      'uploadPart',
     ]);
   });
 });
