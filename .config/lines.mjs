@@ -13,7 +13,7 @@ const limits = {
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_350,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_245,
+  'src/spa (the rest)': 3_249,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

@@ -40,8 +40,8 @@ export function useTop(
 
 /**
  * Returns the ref of a bar that is sticky at the top of the scroll area, or has a sticky child. Focused elements
- * then scroll to below the bar, not under it. Its current height is in `--bar-clearance`, for what sticks below
- * it.
+ * then scroll to below the bar, not under it. Its current height is in `--bar-clearance` of its parent alone, since
+ * all elements that inherit it are computed anew with it, for what sticks below it.
  */
 export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();
@@ -53,13 +53,12 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
         const staying = parts.find((part) => getComputedStyle(part).position === 'sticky');
         const clearance = `${staying?.offsetHeight ?? 0}px`;
         area.style.scrollPaddingTop = clearance;
-        area.style.setProperty('--bar-clearance', clearance);
+        bar.parentElement?.style.setProperty('--bar-clearance', clearance);
       });
       for (const part of parts) observer.observe(part);
       return () => {
         observer.disconnect();
         area.style.scrollPaddingTop = '';
-        area.style.removeProperty('--bar-clearance');
       };
     },
     [area],

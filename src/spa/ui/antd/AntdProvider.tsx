@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import ConfigProvider from 'antd/es/config-provider';
 import type { Locale } from 'antd/es/locale';
 import americanEnglish from 'antd/es/locale/en_US';
@@ -12,6 +13,9 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
   'fr-FR': () => import(/* webpackChunkName: "antd-fr-FR" */ 'antd/es/locale/fr_FR'),
   'is-IS': () => import(/* webpackChunkName: "antd-is-IS" */ 'antd/es/locale/is_IS'),
 };
+
+/** Outside of the page: tokens that come and go have a browser compute the styles of a whole list anew. */
+const unseen = document.createElement('div');
 
 /** Provides theme, styles and language to the components of Ant Design below it. */
 export function AntdProvider({ children }: { children: ReactNode }) {
@@ -30,8 +34,10 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   // Never undefined: Ant Design remounts everything below when a locale is added or removed.
   const locale = loaded?.language === language ? loaded.locale : americanEnglish;
   return (
-    <ConfigProvider theme={staticTheme} locale={locale}>
-      {children}
-    </ConfigProvider>
+    <StyleProvider container={unseen}>
+      <ConfigProvider theme={staticTheme} locale={locale}>
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
