@@ -10,6 +10,7 @@ export const routeLimits = { articles: 240_000, audios: 240_000, videos: 240_000
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
   bulk: 8_100,
+  crop: 9_000,
   history: 7_800,
   'page-calendar': 14_000,
   palette: 9_000,

@@ -38,6 +38,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
       default: (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField }),
     };
   }),
+  crop: lazyDialog(() =>
+    import(/* webpackChunkName: "crop" */ '../../content/media/CropDialog').then((file) => ({
+      default: file.CropDialog,
+    })),
+  ),
   history: lazyDialog(() =>
     import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
       (file) => ({ default: file.HistoryDialog }),

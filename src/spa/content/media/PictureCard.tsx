@@ -5,17 +5,13 @@ import { type Text, type TKey, useText, useTranslation } from '../../i18n';
 import { Card } from '../fields/Card';
 import { useItem } from '../itemContext';
 import { AltField } from './AltField';
+import type { Size } from './cropGeometry';
 import { type FileKind, jpeg } from './fileChecks';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
 import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read. */
 async function pictureAdvice(file: Blob, recommended: Size): Promise<Text | undefined> {
@@ -58,28 +54,23 @@ export function PictureCard(props: {
   };
   return (
     <Card title={title} path={field}>
-      <div className="grid gap-3">
-        <SelectFile
-          label={t('content.selectImage')}
-          picture={
-            <div className="w-full rounded" style={frame}>
-              <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
-            </div>
-          }
-          fileName={props.fileName}
-          kind={kind}
-          onChosen={() => setAdvice(undefined)}
-          onStored={(key, file) => {
-            void pictureAdvice(file, size).then(setAdvice);
-            return storeKey(field, key, stored);
-          }}
-        />
-        {advice && (
-          <p role="status" className="text-warning text-small">
-            {text(advice)}
-          </p>
-        )}
-      </div>
+      <SelectFile
+        label={t('content.selectImage')}
+        picture={
+          <div className="w-full rounded" style={frame}>
+            <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
+          </div>
+        }
+        crop={{ fileKey, recommended: size }}
+        advice={advice && text(advice)}
+        fileName={props.fileName}
+        kind={kind}
+        onChosen={() => setAdvice(undefined)}
+        onStored={(key, file) => {
+          void pictureAdvice(file, size).then(setAdvice);
+          return storeKey(field, key, stored);
+        }}
+      />
       {field === 'imgURL' && fileKey !== '' && <AltField />}
     </Card>
   );

@@ -16,6 +16,7 @@ import { useItem } from '../itemContext';
 import { fileError, type FileKind, isOfKind } from './fileChecks';
 import { convertPicture, pictureError } from './readPicture';
 import { uploadKey } from './uploadsSlice';
+import { type Croppable, useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
 
 interface SelectFileProps {
@@ -25,6 +26,10 @@ interface SelectFileProps {
   kind: FileKind;
   /** The picture that the file replaces: one that is dropped on it, or pasted on its card, is taken as well. */
   picture?: ReactNode;
+  /** The stored picture, which can be cropped. */
+  crop?: Croppable;
+  /** What to know about the stored picture. */
+  advice?: string | undefined;
   /** Called when a file was chosen, before it is looked at. */
   onChosen?: () => void;
   /** Called with the key of a stored file and the file itself. */
@@ -39,10 +44,11 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
   const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
+  const [chosen, setChosen] = useState<{ file: Blob }>();
   const running = useRef<{ abort: () => void }>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const upload = async (file: Blob) => {
+  const upload = async (file: Blob, original = file) => {
     setFailure(undefined);
     const unsuitable = await fileError(file, kind);
     if (unsuitable) return setFailure({ text: unsuitable });
@@ -50,7 +56,10 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     running.current = call;
     const { data, error: caught } = await call;
     running.current = undefined;
-    if (data) return onStored(data.Key, file);
+    if (data) {
+      setChosen({ file: original });
+      return onStored(data.Key, file);
+    }
     const error = toAppError(caught);
     const text: Text =
       error.name === 'Aborted' ? { key: 'content.uploadCancelled' } : errorText(error);
@@ -64,7 +73,8 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     if (picture) return upload(picture);
     return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
   };
-  return { progress, failure, upload, convert, cancel: () => running.current?.abort() };
+  const cancel = () => running.current?.abort();
+  return { progress, failure, chosen, upload, convert, cancel, setFailure };
 }
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
@@ -74,7 +84,8 @@ export function SelectFile(props: SelectFileProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const progressId = useId();
-  const { progress, failure, upload, convert, cancel } = useUpload(props);
+  const { progress, failure, chosen, upload, convert, cancel, setFailure } = useUpload(props);
+  const crop = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
   const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
@@ -121,11 +132,26 @@ export function SelectFile(props: SelectFileProps) {
           <Button ref={leaving} onClick={() => input.current?.click()}>
             {label}
           </Button>
+          {crop && (
+            <Button ref={leaving} {...crop}>
+              {t('crop.open')}
+            </Button>
+          )}
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
             <span className="note [@media(hover:none)]:hidden">{t('content.dropPicture')}</span>
           )}
         </div>
+      )}
+      {props.advice && (
+        <p role="status" className="text-warning text-small">
+          {props.advice}{' '}
+          {crop && (
+            <button type="button" className="text-primary underline" onClick={crop.onClick}>
+              {t('crop.open')}
+            </button>
+          )}
+        </p>
       )}
       {failure && (
         <div role="alert" className="row gap-y-2 gap-x-3 text-danger">

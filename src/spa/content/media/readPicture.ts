@@ -1,11 +1,12 @@
 import type { Text } from '../../i18n';
+import type { Size } from './cropGeometry';
 import type { FileKind } from './fileChecks';
 
 /** The server's limit. */
 const maxPixels = 50_000_000;
 
-/** Returns why the server would refuse a picture after all of it was sent; undefined if it can be read. */
-export async function pictureError(file: Blob): Promise<Text | undefined> {
+/** Returns the size of a picture, or why the server would refuse it after all of it was sent. */
+export async function checkedSize(file: Blob): Promise<{ size?: Size; error?: Text }> {
   const image = new Image();
   const url = URL.createObjectURL(file);
   try {
@@ -16,14 +17,19 @@ export async function pictureError(file: Blob): Promise<Text | undefined> {
       image.src = url;
     });
   } catch {
-    return { key: 'content.pictureUnreadable' };
+    return { error: { key: 'content.pictureUnreadable' } };
   } finally {
     URL.revokeObjectURL(url);
   }
-  const { naturalWidth: width, naturalHeight: height } = image;
-  if (width * height <= maxPixels) return undefined;
-  return { key: 'content.pictureTooLarge', values: { width, height } };
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  return size.width * size.height <= maxPixels
+    ? { size }
+    : { error: { key: 'content.pictureTooLarge', values: size } };
 }
+
+/** Returns why the server would refuse a picture; undefined if it can be read. */
+export const pictureError = async (file: Blob): Promise<Text | undefined> =>
+  (await checkedSize(file)).error;
 
 /** Turns a picture of any kind into one of this kind, turned as it is shown; what is transparent is white in a JPEG. */
 export async function convertPicture(file: Blob, { accept: type }: FileKind): Promise<Blob> {

@@ -171,6 +171,7 @@ function SectionPicture(props: {
             <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
           </div>
         }
+        crop={{ fileKey }}
         fileName={`${sectionId}.jpg`}
         kind={jpeg}
         onStored={onStored}

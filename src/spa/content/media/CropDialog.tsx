@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import type { DialogProps } from '../../modal';
+import { DialogFrame } from '../../modal/DialogFrame';
+import { Button } from '../../ui/Button';
+import { layout } from '../../ui/layout';
+import { CropFrame } from './CropFrame';
+import {
+  type Area,
+  areaOf,
+  maxZoom,
+  moved,
+  type Point,
+  resultSize,
+  type Size,
+  wholeCrop,
+  zoomed,
+} from './cropGeometry';
+
+declare module '../../modal' {
+  interface DialogKinds {
+    /** Chooses a part of the picture at an address: of the recommended size's proportions, if there is one. */
+    crop: {
+      props: { source: string; picture: Size; recommended?: Size | undefined };
+      answer: { area: Area; size: Size };
+    };
+  }
+}
+
+const inPercent = (share: number): number => Math.round(share * 100);
+
+const ratios = { free: undefined, '3:2': 1.5, '1:1': 1 };
+
+/** Lets a person choose what is cut out of a picture; each way of it is a field as well. */
+export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'crop'>) {
+  const { source, picture, recommended } = dialog;
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [crop, setCrop] = useState(wholeCrop);
+  const [shape, setShape] = useState<keyof typeof ratios>('free');
+  const [free, setFree] = useState(picture.width / picture.height);
+  const ratio = recommended ? recommended.width / recommended.height : (ratios[shape] ?? free);
+  const area = areaOf(picture, ratio, crop);
+  const size = resultSize(area, recommended);
+  const moveTo = (to: Partial<Point>) => setCrop(moved(picture, ratio, { ...crop, ...to }));
+  const isSmall = recommended !== undefined && size.width < recommended.width;
+
+  return (
+    <DialogFrame
+      title={t('crop.title')}
+      isTop={isTop}
+      onDismiss={onDismiss}
+      width={layout.leaveDialogWidth}
+      fillsNarrowScreen
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onDismiss}>{t('common.cancel')}</Button>
+          <Button kind="primary" onClick={() => onAnswer({ area, size })}>
+            {t('crop.open')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack gap-4">
+        <CropFrame {...{ source, picture, ratio, crop, hintId }} onChange={setCrop} />
+        <p id={hintId} className="note">
+          {t('crop.hint')}
+        </p>
+        <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
+          {!recommended && (
+            <label className="field">
+              <span className="label">{t('crop.shape')}</span>
+              <select
+                value={shape}
+                onChange={({ target }) => setShape(target.value as keyof typeof ratios)}
+              >
+                <option value="free">{t('crop.free')}</option>
+                <option>3:2</option>
+                <option>1:1</option>
+              </select>
+            </label>
+          )}
+          {!recommended && shape === 'free' && (
+            <Percent label={t('crop.ratio')} value={free} least={0.2} most={5} onChange={setFree} />
+          )}
+          <Percent
+            label={t('crop.zoom')}
+            value={crop.zoom}
+            least={1}
+            most={maxZoom}
+            onChange={(zoom) => setCrop(zoomed(picture, ratio, crop, zoom / crop.zoom))}
+          />
+          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => moveTo({ x })} />
+          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => moveTo({ y })} />
+        </div>
+        <p role="status" className={isSmall ? 'text-warning text-small' : 'note'}>
+          <span className="sr-only">
+            {t('crop.position', { x: inPercent(crop.x), y: inPercent(crop.y) })}
+          </span>{' '}
+          {t('crop.result', { ...size })}{' '}
+          {isSmall && t('crop.small', { width: recommended.width, height: recommended.height })}
+        </p>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Edits a number in per cent. While somebody types it may be none, or one out of bounds; then the last one holds. */
+function Percent(props: {
+  label: string;
+  value: number;
+  least?: number;
+  most?: number;
+  onChange: (value: number) => void;
+}) {
+  const { label, value, least = 0, most = 1, onChange } = props;
+  const shown = String(inPercent(value));
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <input
+        type="number"
+        min={least * 100}
+        max={most * 100}
+        value={typed?.over === shown ? typed.text : shown}
+        onChange={({ target }) => {
+          setTyped({ text: target.value, over: shown });
+          const next = target.valueAsNumber / 100;
+          if (next >= least && next <= most) onChange(next);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { auditOf } from '../support/browser/accessibility';
+import { eventually } from '../support/eventually';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+
+const site = useSite();
+
+const solid = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 4, background } });
+
+/** 12 megapixels of noise from a camera that was held upright: red above blue, though stored as red beside blue. */
+const ofCamera = async (): Promise<Buffer> => {
+  const half = await solid(2_000, 3_000, '#f00b').png().toBuffer();
+  const other = await solid(2_000, 3_000, '#00fb').png().toBuffer();
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise } })
+    .composite([
+      { input: half, left: 0, top: 0 },
+      { input: other, left: 2_000, top: 0 },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+};
+
+async function choose(page: Page, card: string, buffer: Buffer, message?: string): Promise<void> {
+  const name = 'any';
+  await page
+    .getByRole('region', { name: card })
+    .getByLabel('Select Image')
+    .setInputFiles({ name, mimeType: card.includes('Icon') ? 'image/png' : 'image/jpeg', buffer });
+  if (message) await answerMessage(page, 'Success', message);
+}
+
+/** Opens the dialog of a card, chooses a part and waits until that is stored. */
+async function crop(page: Page, card: string, message: string, choosePart?: () => Promise<void>) {
+  const button = page.getByRole('region', { name: card }).getByRole('button', { name: 'Crop' });
+  await button.first().click();
+  const dialog = await dialogNamed(page, 'Crop the picture');
+  await choosePart?.();
+  await dialog.getByRole('button', { name: 'Crop' }).click();
+  await answerMessage(page, 'Success', message);
+}
+
+describe('cropping', () => {
+  /** The stored file of an item. */
+  const stored = async (itemId: string, path: string): Promise<Buffer> => {
+    const { accessToken } = (await site.app.signIn()).tokens;
+    const call = `/S3/${itemId}/getDataURL`;
+    const { data } = await site.app.call<string>('PATCH', call, accessToken, { path });
+    return Buffer.from(await (await fetch(data)).arrayBuffer());
+  };
+  const made = async (type: string, item: object): Promise<string> => {
+    const { accessToken } = (await site.app.signIn()).tokens;
+    const answer = await site.app.call<{ _id: string }>('PATCH', `/${type}`, accessToken, item);
+    return answer.data._id;
+  };
+  const average = async (file: Buffer): Promise<number[]> =>
+    (await sharp(file).stats()).channels.map(({ mean }) => Math.round(mean));
+
+  it('stores the chosen part upright, in the recommended size or less, with at most 1 MB', async () => {
+    const title = { 'en-US': 'Cut' };
+    const id = await made('articles', { title, publishAt: '2026-01-05T00:00:00.000Z' });
+    const { page, context } = await site.visitAsAdmin({
+      at: `/admin/articles/${id}/edit`,
+      hasTouch: true,
+    });
+    const card = 'Article Image (900 x 1600)';
+    const uploaded = 'Image successfully uploaded';
+    const cover = () => stored(id, `articles/${id}/coverImage.jpg`);
+    const original = await ofCamera();
+    await choose(page, card, original, uploaded);
+
+    const frame = page.getByRole('application', { name: 'Part of the picture that is kept' });
+    const fields = page.getByRole('dialog').getByRole('spinbutton');
+    const values = () =>
+      fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const audit = await auditOf(page);
+    await crop(page, card, uploaded, async () => {
+      await audit.look('crop dialog');
+      await page.setViewportSize({ width: 1280, height: 800 });
+    });
+    expect(audit.findings).toEqual([]);
+    const whole = await cover();
+    expect(await sharp(whole).metadata()).toMatchObject({ width: 900, height: 1_600 });
+    expect((await sharp(whole).metadata()).orientation ?? 1).toBe(1);
+    expect(whole.length).toBeLessThanOrEqual(1_000_000);
+    const part = (top: number) =>
+      sharp(whole).extract({ left: 0, top, width: 900, height: 700 }).toBuffer();
+    const [red, blue] = [await average(await part(0)), await average(await part(900))];
+    expect(red[0]).toBeGreaterThan(2 * (red[2] ?? 0));
+    expect(blue[2]).toBeGreaterThan(2 * (blue[0] ?? 0));
+
+    // The second crop starts from the file that was chosen, of which the first has left a part.
+    await crop(page, card, uploaded, async () => {
+      expect(await values()).toEqual(['100', '50', '50']);
+      await frame.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+      expect(await values()).toEqual(['100', '61', '50']);
+      for (let press = 0; press < 5; press += 1) await page.keyboard.press('+');
+      expect((await values())[0]).toBe('161');
+      await fields.nth(0).fill('200');
+      await fields.nth(2).fill('0');
+      const box = await frame.boundingBox();
+      if (!box) throw new Error('There is no frame.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y - box.height / 2);
+      await page.mouse.up();
+      // Half of the frame is a quarter of the picture, which is half of the room.
+      expect(await values()).toEqual(['200', expect.any(String), '50']);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -1_000);
+      await eventually(async () => expect((await values())[0]).toBe('1000'));
+      await fields.nth(0).fill('200');
+      const session = await context.newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: apart ? [-apart, apart].map((by, at) => ({ x: x + by, y, id: at })) : [],
+        });
+      await touch('touchStart', 20);
+      await touch('touchMove', 40);
+      await touch('touchEnd');
+      expect((await values())[0]).toBe('400');
+      await fields.nth(2).fill('100');
+      expect(await page.getByRole('dialog').getByRole('status').textContent()).toContain(
+        'The picture will have 563 × 1000 px. 900 × 1600 px is recommended.',
+      );
+    });
+    const corner = await cover();
+    expect(await sharp(corner).metadata()).toMatchObject({ width: 563, height: 1_000 });
+    const below = await average(corner);
+    expect(below[2]).toBeGreaterThan(2 * (below[0] ?? 0));
+  }, 60_000);
+
+  it('takes a single pixel, keeps colours of other profiles, and refuses 50 megapixels before they are sent', async () => {
+    const id = await made('tags', { title: { 'en-US': 'Cut' }, name: 'Cut' });
+    const { page } = await site.visitAsAdmin({ at: `/admin/tags/${id}/edit` });
+    const card = 'Tag Image (200 x 300)';
+    const uploaded = 'Image successfully uploaded';
+    const cover = () => stored(id, `tags/${id}/coverImage.jpg`);
+    await choose(page, card, await solid(1, 1, '#c86432').jpeg().toBuffer(), uploaded);
+    await crop(page, card, uploaded);
+    expect(await sharp(await cover()).metadata()).toMatchObject({ width: 1, height: 1 });
+
+    const wide = await solid(300, 300, '#c86432').withIccProfile('p3').jpeg().toBuffer();
+    await choose(page, card, wide, uploaded);
+    await crop(page, card, uploaded);
+    const cut = await cover();
+    expect(await sharp(cut).metadata()).toMatchObject({ width: 200, height: 300 });
+    expect(cut.length).toBeLessThanOrEqual(wide.length);
+    const [red = 0, green = 0, blue = 0] = await average(cut);
+    expect(Math.hypot(red - 0xc8, green - 0x64, blue - 0x32)).toBeLessThan(6);
+
+    const iconCard = 'Tag Icon Image (90 x 90)';
+    const icon = await solid(200, 100, '#ff000000')
+      .composite([{ input: await solid(50, 50, '#00f').png().toBuffer(), left: 75, top: 25 }])
+      .png()
+      .toBuffer();
+    await choose(page, iconCard, icon, 'Icon image uploaded.');
+    await crop(page, iconCard, 'Icon image uploaded.');
+    const small = sharp(await stored(id, `tags/${id}/iconImage.png`));
+    expect(await small.metadata()).toMatchObject({ format: 'png', width: 90, height: 90 });
+    const pixels = await small.raw().toBuffer();
+    expect(pixels[3]).toBe(0);
+    expect([...pixels.subarray(4 * (45 * 90 + 45), 4 * (45 * 90 + 46))]).toEqual([0, 0, 255, 255]);
+
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('.jpg') ? 1 : 0));
+    await choose(page, card, await solid(8_000, 7_000, '#fff').jpeg().toBuffer());
+    await page.getByRole('region', { name: card }).getByRole('alert').waitFor();
+    expect(sent).toBe(0);
+  }, 60_000);
+});
