@@ -20,6 +20,7 @@ import {
 } from './flowSteps';
 import { languageFlows } from './languageFlows';
 import { overlappingFlows } from './overlappingFlows';
+import { planningFlows } from './planningFlows';
 import { rareFlows } from './rareFlows';
 import { troubledFlows } from './troubledFlows';
 
@@ -377,6 +378,7 @@ export const goldenFlows: readonly Flow[] = [
   flow('language', language),
   flow('lost-connection', lostConnection),
   ...languageFlows,
+  ...planningFlows,
   ...troubledFlows,
   ...rareFlows,
   ...overlappingFlows,
