@@ -13,6 +13,7 @@ import { listHeap, listLoad, signInLoad } from './loading';
 import { onPostgres } from './onPostgres';
 import { opening } from './opening';
 import { palette } from './palette';
+import { planning } from './planning';
 import { player } from './player';
 import { replay } from './replay';
 import { returning } from './returning';
@@ -32,6 +33,7 @@ const measurements = [
   opening,
   typing,
   palette,
+  planning,
   journal,
   traces,
   replay,
