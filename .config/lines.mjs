@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 1_067,
   'src/server': 14_250,
   'src/spa/app': 3_117,
-  'src/spa/content': 13_726,
+  'src/spa/content': 13_771,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_350,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_249,
+  'src/spa (the rest)': 3_258,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

@@ -11,10 +11,11 @@ import { readAt } from '../../drafts/paths';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { DateInput } from './DateFields';
 import { FieldFrame } from './FieldFrame';
+import { PublishTime } from './PublishTime';
 
 const path = 'publishAt';
 
-/** Edits the publish date as dd/MM/yyyy in GMT. Text that is not a date stays as typed and gives no date. */
+/** Edits the publish date as dd/MM/yyyy and its time in GMT. Text that is not a date stays as typed and gives no date. */
 export const PublishDateField = memo(function PublishDateField() {
   const { t, i18n } = useTranslation();
   const { edit } = useDraft();
@@ -48,6 +49,9 @@ export const PublishDateField = memo(function PublishDateField() {
     <FieldFrame
       label={t('content.publishAt')}
       path={path}
+      aside={
+        publishAt && <PublishTime {...{ publishAt }} onTime={(next) => edit(path, next, text)} />
+      }
       hint={hint}
       status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
     >

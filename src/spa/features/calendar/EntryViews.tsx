@@ -6,6 +6,7 @@ import { type CalendarEntry, type EntryState, entryStateAt } from '../../content
 import { ariaKeys, isKey } from '../../commands/keymap';
 import { KindIcon } from '../../content/schedule/KindIcon';
 import { openDialog } from '../../modal';
+import { valueLabel } from '../../model/fieldLabels';
 import { displayText } from '../../model/localisedText';
 import { timeIn } from '../../model/dates/days';
 import { useAppDispatch } from '../../store';
@@ -35,7 +36,7 @@ const stateLooks: Readonly<Record<EntryState, string>> = {
   planned: 'hollow text-text-soft',
 };
 
-/** What entries show: their title, their state, and their time unless it is midnight, as nearly all have. */
+/** What entries show: their title, their state, their tier, and their time unless it is midnight, as nearly all have. */
 function looksOf({ entry, shown }: EntryProps) {
   const { t } = shown;
   const title = displayText(entry.item.title);
@@ -46,6 +47,7 @@ function looksOf({ entry, shown }: EntryProps) {
     stateText: t(stateKeys[state]),
     name: title?.text ?? t('content.untitled'),
     culture: title?.culture,
+    tier: valueLabel(t, 'tier', entry.item.tier ?? ''),
     time: time === '00:00' ? undefined : time,
     path: contentPaths(entry.type).edit(entry.item._id),
   };
@@ -53,14 +55,14 @@ function looksOf({ entry, shown }: EntryProps) {
 
 /** Shows an entry in a cell, whose grid opens it: its colour says what readers see; can be dragged to another day. */
 export function EntryLink({ entry, shown }: EntryProps) {
-  const { state, stateText, name, culture, time, path } = looksOf({ entry, shown });
+  const { state, stateText, name, culture, time, tier, path } = looksOf({ entry, shown });
   return (
     <a
       href={path}
       className={styles.entry}
       data-state={state}
       lang={culture}
-      title={`${name} · ${stateText}`}
+      title={[name, stateText, tier].filter(Boolean).join(' · ')}
       // The keyboard reaches it in the panel of its day.
       tabIndex={-1}
       draggable={shown.canMove}
@@ -80,7 +82,7 @@ export function EntryLink({ entry, shown }: EntryProps) {
 /** Shows an entry as a row of its own with all there is to know, and its menu. `m` lifts it. */
 export function EntryRow({ entry, shown }: EntryProps) {
   const { t } = shown;
-  const { state, stateText, name, culture, time, path } = looksOf({ entry, shown });
+  const { state, stateText, name, culture, time, tier, path } = looksOf({ entry, shown });
   // On another day the row is another element: the focus goes with it.
   const follow = useCallback((row: HTMLElement | null) => {
     const link = row?.querySelector('a');
@@ -112,7 +114,7 @@ export function EntryRow({ entry, shown }: EntryProps) {
         <span className="row gap-x-3 text-tiny">
           <span className={classNames('status', stateLooks[state])}>{stateText}</span>
           <span className="soft">
-            {[t(`deleted.types.${entry.type}`), time].filter(Boolean).join(' · ')}
+            {[t(`deleted.types.${entry.type}`), time, tier].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

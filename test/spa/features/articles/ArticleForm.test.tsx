@@ -96,6 +96,25 @@ describe('the publish date field', () => {
     );
   });
 
+  test('has a time of day in GMT beside it; what is none is marked and changes nothing', async () => {
+    const { user } = await openEdit(fake, stored);
+    const time = field('Time (GMT)');
+    await user.clear(time);
+    await user.type(time, '25');
+    expect(time).toBeInvalid();
+    expect(screen.getByText('Not a time of the form HH:mm.')).toBeInTheDocument();
+    await user.clear(time);
+    await user.type(time, '6.15');
+    await user.tab();
+    expect(time).toHaveValue('06:15');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-05T06:15:00.000Z' }]),
+    );
+    await user.clear(field('Publish At'));
+    expect(screen.queryByRole('textbox', { name: 'Time (GMT)' })).not.toBeInTheDocument();
+  });
+
   test('marks an invalid date, keeps the text, and asks before it is lost (D60) [L170.1]', async () => {
     const { user, inStore } = await openEdit(fake, stored);
     const date = field('Publish At');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  atTypedTime,
   publishAtFromInput,
   publishDateText,
   parsePublishDate,
@@ -45,6 +46,14 @@ describe('publish date', () => {
     expect(publishAtFromInput('21/11/2026', stored)).toBe(stored);
     expect(publishAtFromInput('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
     expect(publishAtFromInput('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  test('is set to a typed time of day in GMT', () => {
+    const at = (text: string) => atTypedTime('2026-11-21T17:30:00.250Z', text)?.slice(10);
+    expect(['9', ' 09:05 ', '0905', '9.05', '23h59'].map(at)).toEqual(
+      ['09:00', '09:05', '09:05', '09:05', '23:59'].map((time) => `T${time}:00.000Z`),
+    );
+    expect(['', '24', '9:60', '9:5', 'noon', '12345', '-1'].filter(at)).toEqual([]);
   });
 
   test('an invalid text yields no date (D60), an empty one too', () => {

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '../../i18n';
+import { timeIn } from '../../model/dates/days';
+import { atTypedTime } from '../../model/dates/publishDate';
+import { classNames } from '../../ui/classNames';
+
+/** Edits the time of day of a publish date in GMT. What is no time stays as typed and changes nothing. */
+export function PublishTime(props: { publishAt: string; onTime: (publishAt: string) => void }) {
+  const { publishAt, onTime } = props;
+  const { t } = useTranslation();
+  const hintId = useId();
+  const [typed, setTyped] = useState({ publishAt: '', text: '' });
+  const shown = timeIn(Date.parse(publishAt), 'gmt');
+  const text = typed.publishAt === publishAt ? typed.text : shown;
+  const isInvalid = atTypedTime(publishAt, text) === undefined;
+  return (
+    <span className="row note gap-x-2 gap-y-1">
+      <label className="row gap-x-2">
+        {t('content.publishTime')}
+        <input
+          className={classNames(
+            'w-[4.25rem] min-h-[28px] px-2 py-0 text-small tabular-nums',
+            isInvalid && 'border-danger',
+          )}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? hintId : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            const next = atTypedTime(publishAt, target.value) ?? publishAt;
+            setTyped({ publishAt: next, text: target.value });
+            if (next !== publishAt) onTime(next);
+          }}
+          onBlur={() => !isInvalid && setTyped({ publishAt, text: shown })}
+        />
+      </label>
+      {isInvalid && (
+        <span id={hintId} className="text-danger">
+          {t('content.notATime')}
+        </span>
+      )}
+    </span>
+  );
+}
