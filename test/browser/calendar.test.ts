@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { auditOf } from '../support/browser/accessibility';
 import { dialogNamed, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
@@ -9,7 +10,25 @@ interface Stored {
   publishAt: string;
 }
 
-it('an item is moved by the pointer and by keys with the same result, and the calendar is accessible', async () => {
+/** Rests a finger on something until it is lifted, and takes it elsewhere. */
+async function dragByFinger(page: Page, from: string, to: string): Promise<void> {
+  const middleOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not to be seen.`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof start)[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  await page.getByText('Move “Morning light” to').first().waitFor();
+  await touch('touchMove', end);
+  await page.getByText('Move “Morning light” to Wed, Nov 15').first().waitFor();
+  await touch('touchEnd');
+}
+
+it('an item is moved by the pointer, by a finger and by keys with the same result, and the calendar is accessible', async () => {
   const { tokens } = await site.app.signIn();
   const call = async (method: string, path: string, body?: object) =>
     (await site.app.call<Stored>(method, path, tokens.accessToken, body)).data;
@@ -27,6 +46,13 @@ it('an item is moved by the pointer and by keys with the same result, and the ca
     );
 
   await page.dragAndDrop('[data-day="2090-11-24"] a', '[data-day="2090-11-15"]');
+  await movedTo('2090-11-15T07:30:00.000Z');
+  await day('2090-11-15').getByText('Morning light').waitFor();
+  await page.keyboard.press('Control+z');
+  await movedTo('2090-11-24T07:30:00.000Z');
+  await day('2090-11-24').getByText('Morning light').waitFor();
+
+  await dragByFinger(page, '[data-day="2090-11-24"] a', '[data-day="2090-11-15"]');
   await movedTo('2090-11-15T07:30:00.000Z');
   await day('2090-11-15').getByText('Morning light').waitFor();
   await page.keyboard.press('Control+z');

@@ -11,6 +11,7 @@ import { type CalendarDays, entriesOn } from './calendarDays';
 import type { CalendarView } from './calendarAddress';
 import { dayAfterKey } from './dayKeys';
 import { DayPanel } from './DayPanel';
+import { dragByTouch } from './dragByTouch';
 import { EntryLink } from './EntryViews';
 
 interface DayGridProps {
@@ -48,6 +49,9 @@ export function DayGrid(props: DayGridProps) {
     grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
   }, [day, isMoving]);
 
+  const { canMove } = shown;
+  useEffect(() => (canMove && grid.current ? dragByTouch(grid.current) : undefined), [canMove]);
+
   const onKey = (event: KeyboardEvent) => {
     const isDay = event.target instanceof HTMLElement && event.target.matches('[data-name]');
     if (hasModifier(event) || isMoving || !isDay) return;
@@ -57,7 +61,7 @@ export function DayGrid(props: DayGridProps) {
       followsFocus.current = true;
       onDay(next);
     } else if (isKey(event.nativeEvent, 'moveEntry') && only && others.length === 0) {
-      if (shown.canMove) shown.move.lift(only);
+      if (canMove) shown.move.lift(only);
     } else return;
     event.preventDefault();
   };
