@@ -18,6 +18,6 @@ export async function startStage(element: HTMLElement): Promise<void> {
   isolateStorage();
   blockInput(frameElement);
   const clock = freezeClock();
-  const { mountStage } = await import(/* webpackChunkName: "replay-screens" */ './mountStage');
+  const { mountStage } = await import('./mountStage');
   await mountStage(element, frameElement, clock);
 }

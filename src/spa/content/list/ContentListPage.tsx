@@ -186,9 +186,7 @@ export function ContentListPage(props: {
   );
 }
 
-const leftDraftsCode = lazyCode(
-  () => import(/* webpackChunkName: "recovered-drafts" */ '../../drafts/journal/RecoveredDrafts'),
-);
+const leftDraftsCode = lazyCode(() => import('../../drafts/journal/RecoveredDrafts'));
 
 /** Shows the drafts that earlier visits left, whose code is loaded when there are any. */
 function LeftDrafts({ feature: { type, drafts } }: { feature: ContentFeature }) {

@@ -42,7 +42,7 @@ const zoneKey = 'calendarZone';
 const agendaBelowRem = 37.5;
 
 /** What hints need is also that of the dialog that moves items. */
-const hintCode = lazyCode(() => import(/* webpackChunkName: "calendar-hints" */ './hints'));
+const hintCode = lazyCode(() => import('./hints'));
 
 /** Returns the hints of each day, and their words; none as long as their code is on its way. */
 function useHints(

@@ -9,9 +9,9 @@ import { staticTheme } from './theme';
 
 /** Ant Design's own texts by language; American English is built in. */
 const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
-  'en-GB': () => import(/* webpackChunkName: "antd-en-GB" */ 'antd/es/locale/en_GB'),
-  'fr-FR': () => import(/* webpackChunkName: "antd-fr-FR" */ 'antd/es/locale/fr_FR'),
-  'is-IS': () => import(/* webpackChunkName: "antd-is-IS" */ 'antd/es/locale/is_IS'),
+  'en-GB': () => import('antd/es/locale/en_GB'),
+  'fr-FR': () => import('antd/es/locale/fr_FR'),
+  'is-IS': () => import('antd/es/locale/is_IS'),
 };
 
 /** Outside of the page: tokens that come and go have a browser compute the styles of a whole list anew. */

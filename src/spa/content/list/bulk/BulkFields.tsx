@@ -17,7 +17,7 @@ import { type ListItem, preparedRow } from '../preparedRow';
 import styles from './BulkDialog.module.css';
 import type { BulkAction, BulkChoice, DaysFrom } from './bulkPlan';
 
-const stepsCode = lazyCode(() => import(/* webpackChunkName: "bulk-steps" */ './StepFields'));
+const stepsCode = lazyCode(() => import('./StepFields'));
 
 interface BulkFieldsProps {
   type: ContentType;
