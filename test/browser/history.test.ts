@@ -104,12 +104,16 @@ describe('the history of an article', () => {
     await page.getByRole('menuitem', { name: 'History' }).click();
     const dialog = await dialogNamed(page, 'History');
     const audit = await auditOf(page);
-    const former = dialog.getByRole('button', { name: /^Use this file again: / });
+    const former = dialog.getByRole('button', { name: /^Use this picture again: / });
     await former.nth(1).waitFor();
     await audit.look('former pictures of a version');
     expect(audit.findings).toEqual([]);
     expect(await former.count()).toBe(2);
-    const [first, second] = await pathsOf(dialog.locator('img'));
+    // Each stands beside the present one.
+    const pictures = dialog.locator('img');
+    await eventually(async () => expect(await pictures.count()).toBe(4));
+    const [first, now, second, again] = await pathsOf(pictures);
+    expect([now, again]).toEqual([latest, latest]);
     expect(new Set([first, second, latest]).size).toBe(3);
     await former.nth(1).click();
     await dialog.getByText('It is back, and live where the item is.').waitFor();

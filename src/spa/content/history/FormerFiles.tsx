@@ -8,6 +8,7 @@ import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
 import { usePictureSource } from '../media/pictureUrls';
+import { useFileUrl } from '../media/useFileUrl';
 import { useHistory } from './useItemHistory';
 
 /** A file that an item has or had, and a version that knows it. */
@@ -75,10 +76,9 @@ export function FormerFiles(
   props: ReturnType<typeof useFormerFiles> & { item: object; isOffline: boolean },
 ) {
   const { shown, bringBack, item, isBusy, isOffline, error } = props;
-  const source = usePictureSource();
   const { t, i18n } = useTranslation();
   const words = useText();
-  const { texts } = useHistory();
+  const { texts, base } = useHistory();
   const [isBack, setIsBack] = useState<ReadonlySet<string>>(new Set());
   // What has just come back stays in sight, with the focus.
   const former = shown.filter(({ _id, isPresent }) => !isPresent || isBack.has(_id));
@@ -87,14 +87,16 @@ export function FormerFiles(
   };
   return former.map((file) => {
     const label = `${changeLabel(texts, pathOf(item, file.key))}, ${longDateTime(file.storedAt, i18n.language)}`;
+    const isPicture = file.contentType.startsWith('image/');
+    const use = t(isPicture ? 'history.usePicture' : 'history.useFile');
     return (
       <section key={file._id} className={blockClass} aria-label={label}>
         <h3 className={headingClass}>{label}</h3>
-        {file.contentType.startsWith('image/') ? (
-          <img
-            className="max-w-[min(100%,15rem)] h-auto"
-            {...source(file.url, '15rem')}
-            alt={label}
+        {isPicture ? (
+          <ThenAndNow
+            file={file}
+            label={label}
+            isNamed={JSON.stringify(base).includes(JSON.stringify(file.key))}
           />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds.
@@ -105,10 +107,10 @@ export function FormerFiles(
             className="small"
             isBusy={isBusy}
             disabled={isOffline}
-            aria-label={`${t('history.useFile')}: ${label}`}
+            aria-label={`${use}: ${label}`}
             onClick={() => void take(file)}
           >
-            {t('history.useFile')}
+            {use}
           </Button>
           <span role="status" className="note">
             {isBack.has(file._id) && t('history.fileIsBack')}
@@ -118,4 +120,34 @@ export function FormerFiles(
       </section>
     );
   });
+}
+
+/** Shows a picture of a version beside the one that the stored item has in its place. */
+function ThenAndNow(props: { file: VersionFile; label: string; isNamed: boolean }) {
+  const { file, label, isNamed } = props;
+  const { t } = useTranslation();
+  const source = usePictureSource();
+  const [, itemId = ''] = file.key.split('/');
+  const now = useFileUrl(itemId, isNamed ? file.key : '');
+  const pictures = [
+    { caption: t('history.thisVersion'), url: file.url },
+    { caption: t('history.now'), url: now.url },
+  ];
+  return (
+    <div className="grid grid-cols-[repeat(2,minmax(0,15rem))] gap-3">
+      {pictures.map(
+        ({ caption, url }) =>
+          url && (
+            <figure key={caption}>
+              <img
+                className="max-w-full h-auto"
+                {...source(url, '15rem')}
+                alt={`${caption}: ${label}`}
+              />
+              <figcaption className="note">{caption}</figcaption>
+            </figure>
+          ),
+      )}
+    </div>
+  );
 }
