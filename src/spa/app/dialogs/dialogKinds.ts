@@ -12,21 +12,22 @@ type LazyDialog<Props> = ComponentType<Props> & { again: () => void };
 
 /** React keeps the error of a lazy component for good; only a new one imports again. */
 function lazyDialog<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> {
-  let View: ComponentType<Props> = lazy(load);
+  let View: ComponentType<Props>;
   const again = () => {
-    View = lazy(load);
+    View = lazy(async () => ({ default: await load() }));
   };
+  again();
   return Object.assign((props: Props) => createElement(View, props), { again });
 }
 
 /** The component of each kind of dialog except messages. A feature that adds a kind adds its line here. */
 export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<Kind>> } = {
   bulk: lazyDialog(() =>
-    import(/* webpackChunkName: "bulk" */ '../../content/list/bulk/BulkDialog').then((file) => ({
-      default: file.BulkDialog,
-    })),
+    import(/* webpackChunkName: "bulk" */ '../../content/list/bulk/BulkDialog').then(
+      (file) => file.BulkDialog,
+    ),
   ),
   calendarFeed: lazyDialog(loadFeedDialog),
   conflict: lazyDialog(async () => {
@@ -34,49 +35,43 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
       import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog'),
       import(/* webpackChunkName: "dialog-conflict" */ '../../content/richText/ManualMergeField'),
     ]);
-    return {
-      default: (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField }),
-    };
+    return (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField });
   }),
   crop: lazyDialog(() =>
-    import(/* webpackChunkName: "crop" */ '../../content/media/CropDialog').then((file) => ({
-      default: file.CropDialog,
-    })),
+    import(/* webpackChunkName: "crop" */ '../../content/media/CropDialog').then(
+      (file) => file.CropDialog,
+    ),
   ),
   history: lazyDialog(() =>
     import(/* webpackChunkName: "history" */ '../../content/history/HistoryDialog').then(
-      (file) => ({ default: file.HistoryDialog }),
+      (file) => file.HistoryDialog,
     ),
   ),
   itemGone: lazyDialog(() =>
     import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog').then(
-      (file) => ({ default: file.ItemGoneDialog }),
+      (file) => file.ItemGoneDialog,
     ),
   ),
   keySheet: lazyDialog(() =>
-    import(/* webpackChunkName: "palette" */ '../commands/KeySheet').then((file) => ({
-      default: file.KeySheet,
-    })),
+    import(/* webpackChunkName: "palette" */ '../commands/KeySheet').then((file) => file.KeySheet),
   ),
   // In the chunk of the messages, so that it also works without a connection.
   leave: lazyDialog(() =>
     import(/* webpackChunkName: "dialogs" */ '../../content/edit/leaving/LeaveDialog').then(
-      (file) => ({
-        default: file.LeaveDialog,
-      }),
+      (file) => file.LeaveDialog,
     ),
   ),
   palette: lazyDialog(() =>
-    import(/* webpackChunkName: "palette" */ '../palette/PaletteDialog').then((file) => ({
-      default: file.PaletteDialog,
-    })),
+    import(/* webpackChunkName: "palette" */ '../palette/PaletteDialog').then(
+      (file) => file.PaletteDialog,
+    ),
   ),
   resetLink: lazyDialog(loadResetLinkDialog),
   section: lazyDialog(loadSectionDialog),
   signInAgain: lazyDialog(loadSignInAgainDialog),
   tagPicker: lazyDialog(() =>
     import(/* webpackChunkName: "dialog-tag-picker" */ '../../content/tags/TagPickerDialog').then(
-      (file) => ({ default: file.TagPickerDialog }),
+      (file) => file.TagPickerDialog,
     ),
   ),
 };

@@ -8,7 +8,6 @@ import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
 import { usePictureSource } from '../media/pictureUrls';
-import { useFileUrl } from '../media/useFileUrl';
 import { useHistory } from './useItemHistory';
 
 /** A file that an item has or had, and a version that knows it. */
@@ -128,17 +127,19 @@ function ThenAndNow(props: { file: VersionFile; label: string; isNamed: boolean 
   const { t } = useTranslation();
   const source = usePictureSource();
   const [, itemId = ''] = file.key.split('/');
-  const now = useFileUrl(itemId, isNamed ? file.key : '');
+  const { currentData: present } = api.endpoints.getFileUrl.useQuery(
+    isNamed ? { itemId, filePath: { path: file.key } } : skipToken,
+  );
   const pictures = [
     { caption: t('history.thisVersion'), url: file.url },
-    { caption: t('history.now'), url: now.url },
+    { caption: t('history.now'), url: present },
   ];
   return (
     <div className="grid grid-cols-[repeat(2,minmax(0,15rem))] gap-3">
       {pictures.map(
         ({ caption, url }) =>
           url && (
-            <figure key={caption}>
+            <figure key={caption} className="m-0">
               <img
                 className="max-w-full h-auto"
                 {...source(url, '15rem')}

@@ -12,7 +12,7 @@ const maxBytes = 1_000_000;
 const lowerQualities = [0.86, 0.8, 0.72, 0.6];
 
 /** Draws an area of a picture in a size, on white where its type knows no transparency. */
-function drawn(
+export function drawn(
   source: CanvasImageSource,
   area: Area,
   { width, height }: Size,

@@ -1,5 +1,6 @@
 import type { Text } from '../../i18n';
 import type { Size } from './cropGeometry';
+import { drawn } from './cutPicture';
 import type { FileKind } from './fileChecks';
 
 /** The server's limit. */
@@ -34,14 +35,8 @@ export const pictureError = async (file: Blob): Promise<Text | undefined> =>
 /** Turns a picture of any kind into one of this kind, turned as it is shown; what is transparent is white in a JPEG. */
 export async function convertPicture(file: Blob, { accept: type }: FileKind): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('There is no canvas to draw on.');
-  if (type === 'image/jpeg') {
-    context.fillStyle = 'white';
-    context.fillRect(0, 0, bitmap.width, bitmap.height);
-  }
-  context.drawImage(bitmap, 0, 0);
+  const { width, height } = bitmap;
+  const canvas = drawn(bitmap, { left: 0, top: 0, width, height }, bitmap, type);
   bitmap.close();
   return canvas.convertToBlob({ type, quality: 0.92 });
 }

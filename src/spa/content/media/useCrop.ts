@@ -4,7 +4,7 @@ import type { Text } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import type { Size } from './cropGeometry';
-import { cutInWorker } from './cutInWorker';
+import { cutPicture } from './cutPicture';
 import type { FileKind } from './fileChecks';
 import { checkedSize } from './readPicture';
 import { useFileUrl } from './useFileUrl';
@@ -58,7 +58,7 @@ export function useCrop(props: {
     URL.revokeObjectURL(source);
     if (!answer) return;
     setBusy(true);
-    const cut = cutInWorker({ file, ...answer, type: kind.accept });
+    const cut = cutPicture({ file, ...answer, type: kind.accept });
     const result = await cut.catch(() => undefined);
     setBusy(false);
     if (result) await upload(result, file);

@@ -22,6 +22,6 @@ export const articlePages: ContentPages = {
 
 /** Fetches the section dialog; it needs Ant Design. */
 export const loadSectionDialog = () =>
-  import(/* webpackChunkName: "dialog-section" */ './sections/SectionDialog').then((file) => ({
-    default: file.SectionDialog,
-  }));
+  import(/* webpackChunkName: "dialog-section" */ './sections/SectionDialog').then(
+    (file) => file.SectionDialog,
+  );

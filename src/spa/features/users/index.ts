@@ -16,6 +16,6 @@ export const UserEditPage = lazyPage(() =>
 
 /** Fetches the dialog that offers a reset link; it needs Ant Design. */
 export const loadResetLinkDialog = () =>
-  import(/* webpackChunkName: "dialog-link" */ './ResetLinkDialog').then((file) => ({
-    default: file.ResetLinkDialog,
-  }));
+  import(/* webpackChunkName: "dialog-link" */ './ResetLinkDialog').then(
+    (file) => file.ResetLinkDialog,
+  );
