@@ -169,7 +169,7 @@ function operationsModule(contract: Json): string {
  * code that comes later, by `api.endpoints`.
  */
 const withoutHook = new Set(
-  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getUpload uploadPart getFeed makeFeed revokeFeed listVersionFiles restoreVersionFile getVersion listVersions listTerms saveTerm deleteTerm'.split(
+  'signOut refreshTokens updateMe changePassword deleteMe createResetLink revokeResetLink restoreItem purgeItem changeItems getFileInfo getPictureUrls getFeed makeFeed revokeFeed listVersionFiles restoreVersionFile getVersion listVersions listTerms saveTerm deleteTerm'.split(
     ' ',
   ),
 );
@@ -187,7 +187,10 @@ function hooksModule(contract: Json): string {
   const types = entriesOf(contract).map(([names]) => names);
   const isOfContent = ({ id, tag }: Operation) => id !== 'listTags' && types.includes(tag);
   const names = operationsOf(contract)
-    .filter((one) => !withoutHook.has(one.id) && !isOfContent(one))
+    .filter(
+      (one) =>
+        !withoutHook.has(one.id) && !isOfContent(one) && codegenConfig.filterEndpoints(one.id),
+    )
     .map((one) => {
       const name = one.id.charAt(0).toUpperCase() + one.id.slice(1);
       return `  use${name}${isQuery(one) ? 'Query' : 'Mutation'},`;

@@ -34,7 +34,8 @@ export { isSectionKind, type SectionKind, sectionKinds } from '../contract/secti
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';
 export { type ApiOptions, apiOptions, configureApi } from './transport/config';
-export { type Capability, useCapabilities } from './transport/config';
+export { type Capability, isSentInParts, useCapabilities } from './transport/config';
+export { loadUploads } from './base/baseQuery';
 export { watchConnection } from './base/connection';
 export {
   type AppError,
@@ -47,6 +48,7 @@ export {
 export {
   type SessionEndReason,
   type SessionInfo,
+  type UploadProgress,
   answersUnreadable,
   connectionFound,
   connectionLost,

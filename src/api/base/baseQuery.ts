@@ -3,16 +3,15 @@ import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
 import { type Answer, hasExpectedData } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
-import { sessionStarted, uploadProgressed } from '../session/events';
+import { sessionStarted } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
 import { isWholeList } from '../session/storage';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
 import { apiOptions, type ApiRequest } from '../transport/config';
-import { sendJson, type SendOptions } from '../transport/send';
+import { sendJson } from '../transport/send';
 import { storeSession, tokensFrom, userFrom } from '../session/session';
 import { tidyContent, withOriginals } from '../transport/tidyItem';
-import { sendFile } from '../transport/upload';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
 
@@ -28,14 +27,14 @@ const contentCalls: ReadonlySet<string> = new Set(
 const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
   ['[object Blob]', '[object File]'].includes(Object.prototype.toString.call(request.body));
 
-function send(request: ApiRequest, options: SendOptions, { dispatch }: Api): Promise<Answer> {
-  if (!isFile(request)) return sendJson(request, options);
-  const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
-  const total = request.body.size;
-  return sendFile(request, options, (loaded) => {
-    dispatch(uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }));
-  });
-}
+/** Loads the code that sends files. */
+export const loadUploads = () => import(/* webpackChunkName: "uploads" */ './uploads');
+
+const sendUpload = (request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> =>
+  loadUploads().then(
+    (uploads) => uploads.sendUpload(request, api),
+    () => ({ error: errors.network() }),
+  );
 
 /** Returns what the cache holds for the query of a call. */
 function cachedData({ getState, queryCacheKey = '' }: Api): unknown {
@@ -74,8 +73,12 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
     received = { text, tag };
   };
   const sendWith = (token: string | null): Promise<Answer> =>
-    send(opened.request, { token, signal: api.signal, onTagged }, api);
-  const answer = await (info.isPublic ? sendWith(null) : sendAuthorised(sendWith, api));
+    sendJson(opened.request, { token, signal: api.signal, onTagged });
+  const answer = await (isFile(opened.request)
+    ? sendUpload(opened.request, api)
+    : info.isPublic
+      ? sendWith(null)
+      : sendAuthorised(sendWith, api));
   opened.release();
   answerReceived(api.dispatch, answer);
   // The same object as in the cache, so nothing is parsed, compared or rendered again.

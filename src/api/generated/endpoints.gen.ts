@@ -251,23 +251,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
-    getUpload: build.query<GetUploadApiResponse, GetUploadApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}/parts`,
-      }),
-    }),
-    uploadPart: build.mutation<UploadPartApiResponse, UploadPartApiArg>({
-      query: (queryArg) => ({
-        url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}/parts`,
-        method: "PATCH",
-        body: queryArg.body,
-        params: {
-          offset: queryArg.offset,
-          size: queryArg.size,
-          modified: queryArg.modified,
-        },
-      }),
-    }),
     getFileInfo: build.query<GetFileInfoApiResponse, GetFileInfoApiArg>({
       query: (queryArg) => ({
         url: `/S3/${encodeURIComponent(String(queryArg.itemId))}/getData`,
@@ -592,27 +575,6 @@ export type UploadFileApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
   fileName: string;
-  body: Blob;
-};
-export type GetUploadApiResponse =
-  /** status 200 The upload that goes on where it stopped; 0 bytes of 0 when there is none. */ UnfinishedUpload;
-export type GetUploadApiArg = {
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  itemId: string;
-  fileName: string;
-};
-export type UploadPartApiResponse =
-  /** status 200 How many bytes the server has, forced onto its disk, and the key once these are all. */ StoredPart;
-export type UploadPartApiArg = {
-  resourceType: "articles" | "audios" | "videos" | "tags";
-  itemId: string;
-  fileName: string;
-  /** Where the part begins: how many bytes the server has. */
-  offset: number;
-  /** Of the whole file. */
-  size: number;
-  /** When the file was last changed, in milliseconds since 1970. Size and this tell it from others. */
-  modified: number;
   body: Blob;
 };
 export type GetFileInfoApiResponse =
@@ -1018,15 +980,6 @@ export type Version = {
   via?: string;
   /** Where it differs from the one before, as paths; at most 100, then an ellipsis. */
   changed: string[];
-};
-export type UnfinishedUpload = {
-  size: number;
-  modified: number;
-  offset: number;
-};
-export type StoredPart = {
-  offset: number;
-  Key?: string;
 };
 export type FileInfo = {
   Key: string;

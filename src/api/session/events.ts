@@ -28,13 +28,20 @@ export const answersUnreadable = createAction('connection/unreadable');
 /** The server can be reached again. */
 export const connectionFound = createAction('connection/found');
 
-/** The progress of an upload, in bytes; `total` is the size of the file. */
-export const uploadProgressed = createAction<{
-  itemId: string;
-  fileName: string;
+/** How far an upload is, in bytes. */
+export interface UploadProgress {
   loaded: number;
+  /** The size of the file. */
   total: number;
-}>('uploads/progressed');
+  /** Where it went on, after a cut or with a file that was chosen again. */
+  from?: number | undefined;
+  /** Whether it waits until the server can be reached. */
+  isWaiting?: boolean;
+}
+
+export const uploadProgressed = createAction<UploadProgress & { itemId: string; fileName: string }>(
+  'uploads/progressed',
+);
 
 /**
  * The action of `api.util.resetApiState`, created here because the base query has to reset what another user loaded and

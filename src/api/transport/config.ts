@@ -70,3 +70,10 @@ const hasCapability = (_capability: Capability): boolean => apiOptions.hasExtens
  * exist on the screen. Settled before the first rendering, so it never changes.
  */
 export const useCapabilities = (): ((capability: Capability) => boolean) => hasCapability;
+
+/** Larger files are sent in parts, where the host takes them: so many bytes are soon sent again. */
+const maxWholeBytes = 8_000_000;
+
+/** Tells whether a file is sent in parts. What was made in the page cannot be chosen again, so it is not. */
+export const isSentInParts = (file: Blob): file is File =>
+  apiOptions.hasExtensions && file.size > maxWholeBytes && 'lastModified' in file;

@@ -13,7 +13,7 @@ const typeByExtension: Readonly<Record<string, string>> = {
 };
 
 /** The name says it reliably; browsers also call the same types image/jpg, audio/mp3 or nothing. */
-const contentTypeOf = (url: string, file: Blob): string =>
+export const contentTypeOf = (url: string, file: Blob): string =>
   typeByExtension[url.slice(url.lastIndexOf('.') + 1)] ?? (file.type || 'application/octet-stream');
 
 /** Calls back at once and then at most every `progressIntervalMs` milliseconds with the latest value. */

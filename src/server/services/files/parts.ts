@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError, conflict, notFound, payloadTooLarge } from '../../common/errors';
+import { AppError, notFound, payloadTooLarge, sentElsewhere } from '../../common/errors';
 import { itemExists } from '../../repositories/items';
 import { partsFolder, type Storage, TooLarge } from '../../storage/storage';
 import { checkAdministrator } from '../accounts/callers';
@@ -95,9 +95,7 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
   const { caller, body, offset, size, modified, signal } = part;
   const all = await readParts(storage, part);
   const there = inRow(all, part);
-  if (there.offset !== offset) {
-    throw conflict('This file is sent from elsewhere too, or what had arrived has expired.');
-  }
+  if (there.offset !== offset) throw sentElsewhere();
   const checkHead = (head: Buffer) => {
     if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
   };

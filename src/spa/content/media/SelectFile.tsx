@@ -2,12 +2,11 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { toAppError, useUploadFileMutation } from '../../../api';
+import { loadUploads, toAppError, useUploadFileMutation } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
@@ -15,6 +14,8 @@ import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
 import { fileError, type FileKind, isOfKind } from './fileChecks';
 import { convertPicture, pictureError } from './readPicture';
+import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
+import { UploadProgress } from './UploadProgress';
 import { uploadKey } from './uploadsSlice';
 import { type Croppable, useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
@@ -46,21 +47,29 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
   const [chosen, setChosen] = useState<{ file: Blob }>();
   const running = useRef<{ abort: () => void }>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
+  useEffect(() => {
+    // Before a new release takes it away from the server.
+    loadUploads().catch(() => undefined);
+    return () => running.current?.abort();
+  }, []);
 
   const upload = async (file: Blob, original = file) => {
     setFailure(undefined);
+    setUnfinished(false);
     const unsuitable = await fileError(file, kind);
     if (unsuitable) return setFailure({ text: unsuitable });
+    noteUpload(itemId, fileName, file);
     const call = send({ resourceType, itemId, fileName, body: file });
     running.current = call;
     const { data, error: caught } = await call;
     running.current = undefined;
+    const error = toAppError(caught);
+    if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
     if (data) {
       setChosen({ file: original });
       return onStored(data.Key, file);
     }
-    const error = toAppError(caught);
     const text: Text =
       error.name === 'Aborted' ? { key: 'content.uploadCancelled' } : errorText(error);
     return setFailure({ text, file });
@@ -74,7 +83,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
   };
   const cancel = () => running.current?.abort();
-  return { progress, failure, chosen, upload, convert, cancel, setFailure };
+  return { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure };
 }
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
@@ -83,12 +92,12 @@ export function SelectFile(props: SelectFileProps) {
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const progressId = useId();
-  const { progress, failure, chosen, upload, convert, cancel, setFailure } = useUpload(props);
+  const uploading = useUpload(props);
+  const { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure } =
+    uploading;
   const crop = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
-  const percent = progress?.total ? Math.floor((100 * progress.loaded) / progress.total) : 0;
   const retried = failure?.file;
 
   const zone = useRef<HTMLDivElement>(null);
@@ -116,13 +125,7 @@ export function SelectFile(props: SelectFileProps) {
       />
       {progress ? (
         <div className="row gap-y-2 gap-x-3 tabular-nums">
-          <label htmlFor={progressId}>{t('content.uploading', { percent })}</label>
-          <progress
-            id={progressId}
-            className="w-[140px] h-[8px] accent-primary"
-            max={100}
-            value={percent}
-          />
+          <UploadProgress progress={progress} />
           <Button ref={leaving} onClick={cancel}>
             {t('common.cancel')}
           </Button>
@@ -153,6 +156,7 @@ export function SelectFile(props: SelectFileProps) {
           )}
         </p>
       )}
+      {isUnfinished && <p className="note">{t('content.uploadUnfinished')}</p>}
       {failure && (
         <div role="alert" className="row gap-y-2 gap-x-3 text-danger">
           <span>{text(failure.text)}</span>

@@ -1,8 +1,8 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { api, uploadProgressed } from '../../../api';
+import { api, type UploadProgress, uploadProgressed } from '../../../api';
 
-/** How far the running uploads are, in bytes, by item id and file name. */
-export type UploadsState = Record<string, { loaded: number; total: number }>;
+/** How far the running uploads are, by item id and file name. */
+export type UploadsState = Record<string, UploadProgress>;
 
 /** Returns the key of a file's upload in the state. */
 export const uploadKey = (itemId: string, fileName: string): string => `${itemId}/${fileName}`;
@@ -18,9 +18,10 @@ const uploadsSlice = createSlice({
     const { matchPending, matchFulfilled, matchRejected } = api.endpoints.uploadFile;
     builder
       .addCase(uploadProgressed, (state, { payload }) => {
-        const running = state[uploadKey(payload.itemId, payload.fileName)];
+        const { itemId, fileName, ...progress } = payload;
+        const key = uploadKey(itemId, fileName);
         // Ignores progress that is reported after the upload has settled.
-        if (running) Object.assign(running, { loaded: payload.loaded, total: payload.total });
+        if (state[key]) state[key] = progress;
       })
       .addMatcher(matchPending, (state, { meta }) => {
         const { itemId, fileName } = meta.arg.originalArgs;

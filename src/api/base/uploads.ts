@@ -1,0 +1,124 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { sendAuthorised } from './authorised';
+import { answerReceived } from './connection';
+import { type ApiRequest, isSentInParts } from '../transport/config';
+import type { Answer } from '../transport/envelope';
+import { type AppError, errors } from '../transport/errors';
+import { uploadProgressed } from '../session/events';
+import { sendJson, serverNow } from '../transport/send';
+import { contentTypeOf, sendFile } from '../transport/upload';
+
+type Api = Parameters<BaseQueryFn>[1];
+
+/** Bytes of a part: as many may have to be sent again after a cut. */
+const partBytes = 2_000_000;
+const maxWaitMs = 10_000;
+/** The clocks of server and browser may differ by so much, in ms. */
+const clockToleranceMs = 10_000;
+/** So often in a row a part may not fit, until another window must be sending the same file. */
+const maxMisfits = 5;
+
+/** Tells whether the same call may succeed later, without anybody doing something about it. */
+const isTemporary = ({ name, status }: AppError): boolean =>
+  name !== 'Aborted' && name !== 'DiskFull' && [0, 408, 429, 502, 503, 504].includes(status);
+
+/** Waits longer after each failure, at most until the network is back or the caller gives up. */
+function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Sends a file and reports how far it is. Never throws. */
+export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
+  const { body } = request;
+  if (isSentInParts(body)) return sendInParts({ ...request, body }, api);
+  const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
+  const total = body.size;
+  const report = (loaded: number): void =>
+    void api.dispatch(
+      uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }),
+    );
+  return sendAuthorised((token) => sendFile(request, { token, signal: api.signal }, report), api);
+}
+
+/**
+ * Sends a file in parts, from where the server says that it has arrived, and reports what the server has acknowledged. Goes
+ * on until the file is stored, it is refused, or the caller gives up: after cuts of the network and restarts of the server
+ * too. Never throws.
+ */
+async function sendInParts(request: ApiRequest & { body: File }, api: Api): Promise<Answer> {
+  const { body: file, url } = request;
+  const { dispatch, signal } = api;
+  const [type = '', itemId = '', fileName = ''] = url.split('/').slice(-3).map(decodeURIComponent);
+  const { size: total } = file;
+  const modified = Math.max(0, file.lastModified);
+  const startedAt = serverNow() - clockToleranceMs;
+  let loaded = 0;
+  let from: number | undefined;
+  const report = (isWaiting: boolean): void =>
+    void dispatch(uploadProgressed({ itemId, fileName, loaded, total, from, isWaiting }));
+  const call = async (send: (token: string) => Promise<Answer>): Promise<Answer> => {
+    const answer = await sendAuthorised(send, api);
+    answerReceived(dispatch, answer);
+    return answer;
+  };
+  const callJson = (asked: ApiRequest) => call((token) => sendJson(asked, { token, signal }));
+
+  /** The server has less than it had: it gave the file up, or has stored it and the answer was lost. */
+  const storedMeanwhile = async (): Promise<Answer | null> => {
+    const Key = `${type}/${itemId}/${fileName}`;
+    const body = { path: Key };
+    const { data } = await callJson({ url: `/S3/${itemId}/getData`, method: 'PATCH', body });
+    const { ContentLength, LastModified } = (data ?? {}) as Record<string, string | number>;
+    const isIt = ContentLength === total && Date.parse(String(LastModified)) >= startedAt;
+    return isIt ? { data: { Key } } : null;
+  };
+
+  /** Finds out where to go on. Returns an answer that is the last one, or a failure. */
+  const ask = async (): Promise<Answer | null> => {
+    const answer = await callJson({ url: `${url}/parts` });
+    if (answer.error) return answer;
+    const known = answer.data as { size: number; modified: number; offset: number };
+    const offset = known.size === total && known.modified === modified ? known.offset : 0;
+    const stored = offset < loaded ? await storedMeanwhile() : null;
+    loaded = offset;
+    from = offset || undefined;
+    return stored;
+  };
+
+  const sendPart = async (): Promise<Answer | null> => {
+    const params = { offset: loaded, size: total, modified };
+    const body = file.slice(loaded, loaded + partBytes, contentTypeOf(url, file));
+    const part = { url: `${url}/parts`, method: 'PATCH', params, body };
+    const answer = await call((token) => sendFile(part, { token, signal }, () => {}));
+    if (answer.error) return answer;
+    const { offset, Key } = answer.data as { offset: number; Key?: string };
+    loaded = offset;
+    return Key === undefined ? null : { data: { Key } };
+  };
+
+  let isAsking = true;
+  for (let failures = 0, misfits = 0; ; ) {
+    const answer: Answer | null = await (isAsking ? ask() : sendPart());
+    if (signal.aborted) return { error: errors.aborted() };
+    const error: AppError | undefined = answer?.error;
+    const isMisfit = error?.status === 409 && misfits < maxMisfits;
+    if (answer && !(error && (isMisfit || isTemporary(error)))) return answer;
+    // An answer to a question alone is no progress.
+    if (!isAsking && !error) failures = misfits = 0;
+    isAsking = error !== undefined;
+    if (isMisfit) misfits += 1;
+    if (error) failures += 1;
+    report(isAsking);
+    if (isAsking) await waitAfter(failures, signal);
+  }
+}

@@ -1,0 +1,167 @@
+/** @jest-environment jsdom */
+// Plain jsdom: its XMLHttpRequest takes no Blob but its own.
+import { waitFor } from '@testing-library/dom';
+import { api, configureApi, toAppError } from '../../../src/api';
+import { makeApiStore } from '../../support/fakeApi/apiStore';
+import { failure, type FakeAnswer } from '../../support/fakeApi/fakeApi';
+import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+const itemId = 'a'.repeat(24);
+const key = `audios/${itemId}/audio.mp3`;
+const size = 9_000_000;
+const part = 2_000_000;
+
+const bytes = Buffer.alloc(size, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
+const sound = (end = size) =>
+  new File([new Uint8Array(bytes.subarray(0, end))], 'talk.mp3', { lastModified: 7 });
+
+/** The bytes that the server has, and what each part began with. */
+let received: Buffer;
+let offsets: number[];
+let store: ReturnType<typeof makeApiStore>;
+
+/** Plain jsdom has none: as much of it as calls need. */
+const fetchByXhr = (url: string, { method = 'GET', headers = {}, body }: RequestInit) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, String(value));
+    xhr.onerror = reject;
+    const answered = { get: (name: string) => xhr.getResponseHeader(name) };
+    xhr.onload = () =>
+      resolve({ status: xhr.status, headers: answered, text: async () => xhr.responseText });
+    xhr.send(body as string | undefined);
+  });
+
+beforeAll(() => Object.assign(globalThis, { fetch: fetchByXhr }));
+beforeEach(() => {
+  restoreVisit(fake);
+  store = makeApiStore();
+  received = Buffer.alloc(0);
+  offsets = [];
+  fake.on('getUpload', () => ({ data: { size, modified: 7, offset: received.length } }));
+  fake.on('uploadPart', ({ query, body }) => {
+    offsets.push(Number(query.get('offset')));
+    received = Buffer.concat([received, (body as Buffer | undefined) ?? Buffer.alloc(0)]);
+    const offset = received.length;
+    return { data: { offset, ...(offset === size && { Key: key }) } };
+  });
+});
+afterEach(() => configureApi({ hasExtensions: true }));
+
+const upload = (body: Blob = sound()) =>
+  store.dispatch(
+    api.endpoints.uploadFile.initiate({
+      resourceType: 'audios',
+      itemId,
+      fileName: 'audio.mp3',
+      body,
+    }),
+  );
+const progress = () => store.payloadsOf('uploads/progressed') as Record<string, unknown>[];
+/** Lets the upload try again, as soon as it waits. */
+const goOn = async (times: number) => {
+  const waits = () => progress().filter(({ isWaiting }) => isWaiting).length;
+  await waitFor(() => expect(waits()).toBe(times));
+  window.dispatchEvent(new Event('online'));
+};
+/** Answers one part in another way, after the server has it or before. */
+const once = (answer: FakeAnswer, isReceived: boolean) => {
+  const usual = fake.handlerOf('uploadPart');
+  fake.on('uploadPart', async (call) => {
+    fake.on('uploadPart', usual);
+    if (isReceived) await usual(call);
+    return answer;
+  });
+};
+
+describe('a large file', () => {
+  test('is sent in parts with its type, and its progress is what the server has', async () => {
+    expect((await upload()).data).toEqual({ Key: key });
+    expect(received.equals(bytes)).toBe(true);
+    expect(offsets).toEqual([0, 1, 2, 3, 4].map((at) => at * part));
+    expect(fake.callsOf('uploadPart')[0]).toMatchObject({
+      params: ['audios', itemId, 'audio.mp3'],
+      headers: { 'content-type': 'audio/mpeg' },
+    });
+    expect(progress().map(({ loaded }) => loaded)).toEqual([0, 1, 2, 3, 4].map((at) => at * part));
+  });
+
+  test('goes on where the same file stopped, and from the start where it was another', async () => {
+    received = bytes.subarray(0, 3 * part);
+    await upload();
+    expect(offsets).toEqual([3 * part, 4 * part]);
+    expect(progress()[0]).toMatchObject({ loaded: 3 * part, from: 3 * part, total: size });
+    received = Buffer.alloc(0);
+    fake.on('getUpload', () => ({ data: { size, modified: 8, offset: part } }));
+    await upload();
+    expect(offsets.slice(2)).toEqual([0, 1, 2, 3, 4].map((at) => at * part));
+  });
+
+  test('goes on by itself where an answer is lost before a part came and after it, and after an outage', async () => {
+    once(failure(502, 'BadGateway'), false);
+    const done = upload();
+    await goOn(1);
+    once(failure(502, 'BadGateway'), true);
+    await goOn(2);
+    once(failure(503, 'Unavailable'), false);
+    await goOn(3);
+    expect((await done).data).toEqual({ Key: key });
+    expect(received.equals(bytes)).toBe(true);
+  });
+
+  test('is known to be stored where only the last answer was lost', async () => {
+    received = bytes.subarray(0, 4 * part);
+    const usual = fake.handlerOf('uploadPart');
+    fake.on('uploadPart', async (call) => {
+      await usual(call);
+      fake.on('getUpload', () => ({ data: { size: 0, modified: 0, offset: 0 } }));
+      return failure(502, 'BadGateway');
+    });
+    const LastModified = new Date().toISOString();
+    fake.on('getFileInfo', () => ({
+      data: { Key: key, ContentType: 'audio/mpeg', ContentLength: size, LastModified },
+    }));
+    const done = upload();
+    await goOn(1);
+    expect((await done).data).toEqual({ Key: key });
+    expect(offsets).toEqual([4 * part]);
+  });
+
+  test('is given up when it is refused, the disk is full or it is cancelled', async () => {
+    const refused = async (status: number, name: string) => {
+      fake.on('uploadPart', () => failure(status, name));
+      return toAppError((await upload()).error).name;
+    };
+    expect(await refused(415, 'UnsupportedMediaType')).toBe('UnsupportedMediaType');
+    expect(await refused(503, 'DiskFull')).toBe('DiskFull');
+    fake.on('uploadPart', () => failure(502, 'BadGateway'));
+    const call = upload();
+    await waitFor(() => expect(progress().at(-1)).toMatchObject({ isWaiting: true }));
+    call.abort();
+    expect(toAppError((await call).error).name).toBe('Aborted');
+  });
+
+  test('follows another window that sends it too, but not for ever', async () => {
+    once(failure(409, 'SentElsewhere'), false);
+    const done = upload();
+    await goOn(1);
+    expect((await done).data).toEqual({ Key: key });
+    fake.on('uploadPart', () => failure(409, 'SentElsewhere'));
+    received = Buffer.alloc(0);
+    const refused = upload();
+    for (let wait = 2; wait <= 6; wait += 1) await goOn(wait);
+    expect(toAppError((await refused).error).name).toBe('SentElsewhere');
+  });
+});
+
+test('a small file, one made in the page, and any file for a host without the call are sent at once', async () => {
+  fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
+  await upload(sound(8_000_000));
+  await upload(new Blob([new Uint8Array(size)]));
+  configureApi({ hasExtensions: false });
+  await upload();
+  expect(fake.callsOf('uploadFile')).toHaveLength(3);
+  expect([...fake.callsOf('getUpload'), ...fake.callsOf('uploadPart')]).toEqual([]);
+});
