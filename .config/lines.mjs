@@ -5,11 +5,11 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_360,
+  'src/api': 2_415,
   'src/contract': 1_067,
-  'src/server': 14_250,
+  'src/server': 14_255,
   'src/spa/app': 3_112,
-  'src/spa/content': 13_772,
+  'src/spa/content': 13_828,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_420,
   'src/spa/traces': 5_693,

@@ -1,4 +1,8 @@
-import type { Page } from 'playwright-core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { mp3 } from '../support/mediaFiles';
 import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
@@ -111,5 +115,59 @@ describe('an audio', () => {
     await page.waitForURL(/\/admin\/audios$/);
     const { tokens } = await site.app.signIn();
     expect((await site.app.call('GET', `/audios/${id}`, tokens.accessToken)).status).toBe(404);
+  });
+
+  it('gets a large sound whose upload goes on after a reload with the file chosen again, and after a cut by itself', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data: audio } = await site.app.call<Audio>('PATCH', '/audios', tokens.accessToken, {});
+    const folder = await mkdtemp(join(tmpdir(), 'shala-large-'));
+    const path = join(folder, 'talk.mp3');
+    const sound = mp3(24_000);
+    await writeFile(path, sound);
+    const visit = await site.visitAsAdmin({ at: `/admin/audios/${audio._id}/edit` });
+    const { page } = visit;
+    /** Where the parts began that were let through, how many may be, and what happens to others. */
+    const offsets: number[] = [];
+    let most = 3;
+    let isCut = false;
+    let held: Route | undefined;
+    await page.route(/\/parts(?:\?|$)/, async (route) => {
+      const offset = new URL(route.request().url()).searchParams.get('offset');
+      if (isCut) return route.abort('connectionfailed');
+      if (offset !== null && offsets.push(Number(offset)) > most) {
+        held = route;
+        return undefined;
+      }
+      return route.continue();
+    });
+    const card = page.getByRole('region', { name: 'Audio File' });
+    await page.getByLabel('Select Audio').setInputFiles(path);
+    // 6 of 10 MB.
+    await card.getByText('Uploading… 59%').waitFor();
+    await page.reload();
+    await card.getByText('An upload here was not finished.').waitFor();
+    most = 5;
+    await page.getByLabel('Select Audio').setInputFiles(path);
+    await card.getByText('Uploading… 79%, continued at 59%').waitFor();
+    const problem = /net::ERR_CONNECTION_FAILED.*\/parts|\/parts net::ERR_CONNECTION_FAILED/;
+    visit.expectProblem(problem);
+    isCut = true;
+    await eventually(() => expect(offsets).toHaveLength(6));
+    await held?.abort('connectionfailed');
+    await card.getByText('Waiting for the server at 79%…').waitFor();
+    const audit = await auditOf(page);
+    await audit.look('an upload that waits', 'narrow');
+    expect(audit.findings).toEqual([]);
+    isCut = false;
+    most = 9;
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await answerMessage(page, 'Success', 'Audio uploaded.');
+    const info = await site.app.call('PATCH', `/S3/${audio._id}/getData`, tokens.accessToken, {
+      path: (await read(audio._id)).audioURL,
+    });
+    expect(info.data).toMatchObject({ ContentLength: sound.length });
+    // The two that were held have come again.
+    expect(offsets).toEqual([0, 1, 2, 3, 3, 4, 4, 5].map((part) => part * 2_000_000));
+    await rm(folder, { recursive: true });
   });
 });
