@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 3_112,
   'src/spa/content': 13_828,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_420,
+  'src/spa/features': 6_583,
   'src/spa/traces': 5_693,
   'src/spa (the rest)': 3_258,
 };

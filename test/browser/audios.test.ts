@@ -99,6 +99,12 @@ describe('an audio', () => {
     await answerMessage(page, 'Success', 'Audio uploaded.');
     await eventually(async () => expect(await duration(page)).toBeCloseTo(2.1, 0));
     expect((await read(id)).audioURL).toBe(`audios/${id}/audio.mp3`);
+    // Silence has no loudness.
+    await page.getByText(/^0:02 · MP3 at 12\d kbit\/s · stereo$/).waitFor();
+    await page.getByRole('button', { name: /^Set duration to 2/ }).click();
+    expect(await page.getByLabel('Duration (seconds)').inputValue()).toBe('2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await answerMessage(page, 'Success', 'The audio was successfully saved');
 
     // The key stays, the sound does not.
     await page.getByLabel('Select Audio').setInputFiles({ ...file, buffer: mp3(200) });

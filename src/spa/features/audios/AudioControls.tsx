@@ -9,7 +9,7 @@ import { barCount, loudnessOf } from './loudness';
 const speeds = [0.75, 1, 1.25, 1.5, 2];
 
 /** Formats seconds as minutes and seconds, such as 3:05. */
-const clock = (seconds: number): string =>
+export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 const stateOf = ({ currentTime, duration, paused }: HTMLMediaElement) => ({

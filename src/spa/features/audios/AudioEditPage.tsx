@@ -13,6 +13,7 @@ import { useItem } from '../../content/itemContext';
 import { mp3 } from '../../content/media/fileChecks';
 import { SelectFile } from '../../content/media/SelectFile';
 import { AudioPlayer } from './AudioPlayer';
+import { SoundFactsLine } from './SoundFactsLine';
 
 /** An audio before it is created, with the defaults of the specification. */
 const newAudio: AudioInput = {
@@ -70,6 +71,7 @@ export function AudioFileCard() {
   const { storeKey } = useItem();
   const fileKey = useDraftText('audioURL');
   const [version, setVersion] = useState(0);
+  const [file, setFile] = useState<Blob>();
   return (
     <Card title={t('audios.file')} path="audioURL">
       {fileKey === '' ? (
@@ -77,12 +79,14 @@ export function AudioFileCard() {
       ) : (
         <AudioPlayer itemId={id} fileKey={fileKey} label={t('audios.file')} version={version} />
       )}
+      {file && <SoundFactsLine key={version} file={file} />}
       <SelectFile
         label={t('audios.selectAudio')}
         fileName="audio.mp3"
         kind={mp3}
-        onStored={(key) => {
+        onStored={(key, stored) => {
           setVersion((count) => count + 1);
+          setFile(stored);
           return storeKey('audioURL', key, 'audios.uploaded');
         }}
       />
