@@ -126,6 +126,8 @@ export interface JournalEdits {
   /** The item's values at the edited paths when they were edited; absent values are left out. */
   readonly ancestors: Edits;
   readonly texts: Readonly<Record<Path, string>>;
+  /** What the edited texts were translated from, by the path of each origin; entries of former releases have none. */
+  readonly origins?: Edits;
 }
 
 /** Merges journal edits with the current item. */

@@ -1,6 +1,7 @@
 import type { AppError } from '../../api';
 import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
 import type { ContentItem } from '../model/contentItem';
+import { overtakenOrigins, textOfOrigin } from './origins';
 import { recordEdits } from './undoSteps';
 import {
   type JournalEdits,
@@ -139,5 +140,8 @@ export function afterDraftRestored<T>(
     value,
     text: restored.texts[path],
   }));
-  return recordEdits(draft, values);
+  const origins = Object.entries(kept.origins ?? {})
+    .map(([path, value]) => ({ path, value }))
+    .filter(({ path }) => values.some((edit) => edit.path === textOfOrigin(path)));
+  return recordEdits(draft, [...values, ...overtakenOrigins(editedItem(restored), origins)]);
 }

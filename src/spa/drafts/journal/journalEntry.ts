@@ -2,6 +2,7 @@ import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
 import type { JournalEdits } from '../merge';
 import { newItemId, type OpenDraft } from '../openDrafts';
+import { presentOrigins } from '../origins';
 import { readAt } from '../paths';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
@@ -55,7 +56,9 @@ export function createEntry(
   edits: Edits,
   at: number,
 ): JournalEntry {
-  const kept = { edits, ancestors: baseValuesAt(draft.base, edits), texts: draft.texts };
+  const origins = Object.fromEntries(presentOrigins(draft).map(({ path, value }) => [path, value]));
+  const ancestors = baseValuesAt(draft.base, edits);
+  const kept = { edits, ancestors, texts: draft.texts, origins };
   const { updatedAt }: ContentItem = draft.base;
   const baseUpdatedAt = updatedAt ?? null;
   const size = JSON.stringify(kept).length;
@@ -92,7 +95,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 /** Checks a stored entry; returns null when it is of another version of the app, damaged, or not the app's at all. */
 export function parseEntry(value: unknown): JournalEntry | null {
   if (!isPlainObject(value) || value.version !== 1) return null;
-  const { edits, ancestors, texts } = value;
+  const { edits, ancestors, texts, origins = {} } = value;
   const isValid =
     [value.userId, value.type, value.itemId, value.writer, value.title].every(isString) &&
     [value.at, value.size].every((one) => typeof one === 'number' && Number.isFinite(one)) &&
@@ -102,6 +105,8 @@ export function parseEntry(value: unknown): JournalEntry | null {
     isJsonData(edits) &&
     isPlainObject(ancestors) &&
     isJsonData(ancestors) &&
+    isPlainObject(origins) &&
+    isJsonData(origins) &&
     isPlainObject(texts) &&
     Object.values(texts).every(isString);
   return isValid ? (value as unknown as JournalEntry) : null;

@@ -92,8 +92,8 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     if (!answer) return false;
     const { choices } = answer;
     pendingInput.flush();
-    const { edits, ancestors, texts } = applyChoices(entry, choices);
-    const kept = { edits, ancestors, texts };
+    const { edits, ancestors, texts, origins } = applyChoices(entry, choices);
+    const kept = { edits, ancestors, texts, ...(origins && { origins }) };
     dispatch(source.events.draftRestored({ id, kept, choices }));
     await journal.supersede(source.type, id, keyOf(entry));
     return true;

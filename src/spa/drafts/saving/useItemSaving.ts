@@ -11,7 +11,7 @@ import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../dra
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import type { OpenDraft } from '../openDrafts';
-import { keptOrigins } from '../keptOrigins';
+import { keptOrigins } from '../origins';
 import { isBelow, isEquivalent, type Path, readAt } from '../paths';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */

@@ -2,6 +2,9 @@ import { createDraft } from '../../../../src/spa/drafts/draft';
 import { afterDraftRestored, createOpenDraft } from '../../../../src/spa/drafts/openDrafts';
 import { editedItem } from '../../../../src/spa/drafts/draft';
 import { recordEdit } from '../../../../src/spa/drafts/undoSteps';
+import { createEntry } from '../../../../src/spa/drafts/journal/journalEntry';
+import { translationStatus } from '../../../../src/contract/translation';
+import { withOrigins } from '../../../../src/api';
 import {
   hasUnsavedEdits,
   changesByJournalEdits,
@@ -54,6 +57,23 @@ describe('recovered edits', () => {
       { kept, choices: {} },
     );
     expect(editedItem(restored)).toEqual({ ...base, author: 'Ben', sections: [section('two', 7)] });
+  });
+
+  it('are translations of the source that was there: after a change of it they are out of date', () => {
+    const typed = recordEdit(createOpenDraft(base), 'title.fr-FR', 'Lumière');
+    const entry = createEntry(
+      ['u', 'articles', 'a', 'w'],
+      { ...createOpenDraft(base), ...typed },
+      typed.edits,
+      0,
+    );
+    const staleAfter = (item: typeof base) => {
+      const draft = afterDraftRestored(createOpenDraft(item), { kept: entry, choices: {} });
+      const saved = withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits));
+      return translationStatus(saved).stale;
+    };
+    expect(staleAfter(base)).toBeUndefined();
+    expect(staleAfter({ ...base, title: { 'en-US': 'Dusk' } })).toEqual({ 'fr-FR': 1 });
   });
 
   it('accept a choice for a path inside them, and drop the typed text of another value', () => {
