@@ -143,6 +143,7 @@ export function withOrigins<Item extends object>(
     former.filter(([name]) => paths.has(name.slice(0, name.lastIndexOf('.')))),
   );
   for (const [path, texts] of fields) {
+    if (!edited.some((one) => one.startsWith(path) || path.startsWith(`${one}.`))) continue;
     for (const culture of cultures) {
       const name = `${path}.${culture}`;
       if (!isEdited(name) || isEdited(`translatedFrom.${pathSegment(name)}`)) continue;

@@ -22,6 +22,7 @@ import { memory, starts } from './serverCost';
 import { sizes } from './sizes';
 import { removeStores } from './stores';
 import { traces } from './traces';
+import { translating } from './translating';
 import { typing } from './typing';
 
 const measurements = [
@@ -32,6 +33,7 @@ const measurements = [
   listHeap,
   opening,
   typing,
+  translating,
   palette,
   planning,
   journal,

@@ -1,6 +1,7 @@
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { type FieldName, useCapabilities } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { Select } from '../fields/Select';
@@ -36,7 +37,7 @@ export function LanguageRow() {
   const navigate = useNavigate();
   const location = useLocation();
   const { chooseCulture, pendingInput } = useDraft();
-  const status = useDraftSelector(draftStatus);
+  const status = useDraftSelector(draftStatus, isEquivalent);
   const base = useDraftSelector((draft) => draft.base);
   const chosen = useDraftSelector((draft) => draft.cultures);
   const target = useTarget();
