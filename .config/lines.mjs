@@ -13,7 +13,7 @@ const limits = {
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_583,
   'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_258,
+  'src/spa (the rest)': 3_260,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

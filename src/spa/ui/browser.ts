@@ -9,8 +9,9 @@ export function listenTo(
   options?: AddEventListenerOptions,
 ): () => void;
 export function listenTo(
-  target: HTMLElement,
+  target: Element,
   listeners: Listeners<HTMLElementEventMap>,
+  options?: AddEventListenerOptions,
 ): () => void;
 export function listenTo(target: EventTarget, listeners: object, options = {}): () => void {
   const all = Object.entries(listeners) as [string, EventListener][];

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { timeIn } from '../../model/dates/days';
 import { atTypedTime } from '../../model/dates/publishDate';
 import { classNames } from '../../ui/classNames';
 
-/** Edits the time of day of a publish date in GMT. What is no time stays as typed and changes nothing. */
+/** Edits the time of day of a publish date in GMT. What is no time stays as typed, beside the time that was there before. */
 export function PublishTime(props: { publishAt: string; onTime: (publishAt: string) => void }) {
   const { publishAt, onTime } = props;
   const { t } = useTranslation();
   const hintId = useId();
+  const before = useRef(publishAt);
   const [typed, setTyped] = useState({ publishAt: '', text: '' });
   const shown = timeIn(Date.parse(publishAt), 'gmt');
   const text = typed.publishAt === publishAt ? typed.text : shown;
@@ -27,9 +28,13 @@ export function PublishTime(props: { publishAt: string; onTime: (publishAt: stri
           autoComplete="off"
           value={text}
           onChange={({ target }) => {
-            const next = atTypedTime(publishAt, target.value) ?? publishAt;
+            // What it began with may have been a time.
+            const next = atTypedTime(publishAt, target.value) ?? before.current;
             setTyped({ publishAt: next, text: target.value });
             if (next !== publishAt) onTime(next);
+          }}
+          onFocus={() => {
+            if (!isInvalid) before.current = publishAt;
           }}
           onBlur={() => !isInvalid && setTyped({ publishAt, text: shown })}
         />

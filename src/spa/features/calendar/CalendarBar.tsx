@@ -5,7 +5,7 @@ import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
-import { addDays, type DayZone, weekStart } from '../../model/dates/days';
+import { addDays, type DayZone, isDay, weekStart } from '../../model/dates/days';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
@@ -47,7 +47,10 @@ export function CalendarBar(props: {
       to: dayOfMonthName(end, language) + otherYear(end, language),
     });
   };
-  const goBy = (count: number) => change({ day: pageAway(day, view, count) });
+  const goBy = (count: number) => {
+    const next = pageAway(day, view, count);
+    if (isDay(next)) change({ day: next });
+  };
   const pageButton = (count: number, label: string, icon: ReactNode) => (
     <button
       type="button"

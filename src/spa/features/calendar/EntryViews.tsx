@@ -66,11 +66,12 @@ export function EntryLink({ entry, shown }: EntryProps) {
       // The keyboard reaches it in the panel of its day.
       tabIndex={-1}
       draggable={shown.canMove}
-      onDragStart={({ dataTransfer }) => {
+      onDragStart={({ dataTransfer, currentTarget }) => {
         dataTransfer.effectAllowed = 'move';
         shown.move.lift(entry, true);
+        // A page that is turned meanwhile takes it away from React.
+        currentTarget.addEventListener('dragend', shown.move.cancel, { once: true });
       }}
-      onDragEnd={shown.move.cancel}
     >
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[13px] flex-none" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -89,7 +90,10 @@ export function EntryRow({ entry, shown }: EntryProps) {
     return () => {
       if (!row?.contains(document.activeElement)) return;
       queueMicrotask(() =>
-        document.querySelector<HTMLElement>(`li a[href="${link?.getAttribute('href')}"]`)?.focus(),
+        (
+          document.querySelector<HTMLElement>(`li a[href="${link?.getAttribute('href')}"]`) ??
+          document.querySelector<HTMLElement>('h1')
+        )?.focus(),
       );
     };
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { api, forgetLink, openLink, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
@@ -22,6 +22,7 @@ export function FeedDialog({ isTop, onDismiss }: DialogProps<'calendarFeed'>) {
   const { t, i18n } = useTranslation();
   const words = useText();
   const sentenceId = useId();
+  const maker = useRef<HTMLButtonElement>(null);
   const { data: feed, error: readError } = getFeed.useQuery();
   const [make, { data: handle, isLoading: isMaking, error: makeError, reset }] =
     makeFeed.useMutation();
@@ -45,7 +46,8 @@ export function FeedDialog({ isTop, onDismiss }: DialogProps<'calendarFeed'>) {
               isBusy={isRevoking}
               onClick={() => {
                 reset();
-                void revoke();
+                // It goes with the address.
+                void revoke().then(() => maker.current?.focus());
               }}
             >
               {t('calendar.feedRevoke')}
@@ -55,6 +57,7 @@ export function FeedDialog({ isTop, onDismiss }: DialogProps<'calendarFeed'>) {
           {handle === undefined && (
             <Button
               kind="primary"
+              ref={maker}
               isBusy={isMaking}
               aria-describedby={sentenceId}
               onClick={() => void make({ feedInput: { showsDrafts } })}

@@ -30,7 +30,8 @@ export function MovingNotice(props: {
     if (isDialogOpen) cancel();
   });
   const act = (event: KeyboardEvent) => {
-    if (!lifted || lifted.isDragged || hasModifier(event)) return;
+    if (!lifted || hasModifier(event)) return;
+    if (lifted.isDragged && event.key !== 'Escape') return;
     const next = dayAfterKey(event.key, lifted.day, { view, first });
     if (next !== undefined) move.aim(next);
     else if (event.key === 'Enter') move.drop(lifted.day, () => onEnd(lifted.day));
@@ -40,7 +41,9 @@ export function MovingNotice(props: {
     event.preventDefault();
     event.stopPropagation();
   };
-  useWindowEvents({ keydown: act }, { capture: true });
+  // Where the end of a drag was not told: pointers tell nothing while something is dragged.
+  const end = ({ buttons }: PointerEvent) => lifted?.isDragged && buttons === 0 && cancel();
+  useWindowEvents({ keydown: act, pointermove: end }, { capture: true });
 
   const text = lifted
     ? t('calendar.moving', {

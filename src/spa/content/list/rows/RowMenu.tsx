@@ -38,7 +38,7 @@ export function RowMenu(props: {
     anchor.setAttribute('aria-expanded', 'true');
     return () => anchor.setAttribute('aria-expanded', 'false');
   }, [anchor]);
-  useWindowEvents({ pointerdown: leave, resize: onClose, wheel: onClose, touchmove: onClose });
+  useWindowEvents({ pointerdown: leave, resize: close, wheel: close, touchmove: close });
 
   const entry = (label: string, choose: () => unknown): MenuEntry => ({
     label,
@@ -67,15 +67,17 @@ export function RowMenu(props: {
   ].filter((one) => one !== false);
   const { top, bottom, right } = anchor.getBoundingClientRect();
   const isLow = bottom > innerHeight / 2;
+  const maxHeight = (isLow ? top : innerHeight - bottom) - 8;
   return (
     <MenuList
       label={anchor.getAttribute('aria-label') ?? ''}
       entries={entries}
       first={0}
       popover="manual"
-      className="fixed m-0"
+      className="fixed m-0 overflow-y-auto"
       style={{
         inset: 'auto',
+        maxHeight,
         right: document.documentElement.clientWidth - right,
         ...(isLow ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
       }}

@@ -129,7 +129,7 @@ export function VirtualRows(props: RowsProps) {
       `[aria-rowindex="${index + 2}"] button`,
     );
     const item = items[index];
-    if (anchor && item) setMenu({ item, anchor });
+    if (anchor && item) setMenu(menu?.anchor === anchor ? undefined : { item, anchor });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,6 +159,14 @@ export function VirtualRows(props: RowsProps) {
       style={{ '--rows': items.length } as CSSProperties}
       onKeyDown={onKeyDown}
       onChange={onChange}
+      onClickCapture={(event) => {
+        const isLink = event.target instanceof Element && event.target.closest('a');
+        // The second click of a double click that closed a menu was not meant for the row behind it.
+        if (isLink && event.detail > 1) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      }}
       onClick={(event) => {
         const row = event.target instanceof Element && event.target.closest('button');
         if (row) openMenu(rowIndexOf(event) ?? -1);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, keepArticles } from '../../../../support/fakeApi/fakeArticles';
 import { restoreVisit, startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../../support/screens/announced';
@@ -45,6 +45,22 @@ describe('the menu of a row', () => {
     expect(within(await menu()).getByRole('menuitem', { name: 'Open' })).toHaveFocus();
     await user.click(screen.getByRole('searchbox'));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('is closed by its button and by the wheel, and never opens a row by a second click', async () => {
+    const { user, router } = await open();
+    const button = screen.getByRole('button', { name: 'Actions for Evening' });
+    await user.click(button);
+    await menu();
+    await user.click(button);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await menu();
+    fireEvent.wheel(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    fireEvent.click(screen.getByRole('link', { name: 'Morning' }), { detail: 2 });
+    expect(router.state.location.pathname).toBe('/admin/articles');
   });
 
   it('changes the item where it stands', async () => {
