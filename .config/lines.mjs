@@ -6,12 +6,12 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
   'src/api': 2_415,
-  'src/contract': 1_067,
+  'src/contract': 1_068,
   'src/server': 14_255,
   'src/spa/app': 3_112,
-  'src/spa/content': 13_828,
+  'src/spa/content': 13_844,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_583,
+  'src/spa/features': 6_606,
   'src/spa/traces': 5_693,
   'src/spa (the rest)': 3_260,
 };
