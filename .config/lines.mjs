@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_068,
   'src/server': 14_255,
   'src/spa/app': 3_112,
-  'src/spa/content': 13_844,
+  'src/spa/content': 13_884,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_606,
   'src/spa/traces': 5_693,

@@ -13,6 +13,7 @@ import { type PreviewCode, PreviewSplit } from './preview/PreviewSplit';
 import styles from './EditLayout.module.css';
 import { EditorBar } from './EditorBar';
 import { ItemContext } from '../itemContext';
+import { watchReplacedFiles } from '../media/watchReplacedFiles';
 import { type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -94,6 +95,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const target = useTarget();
   const isTranslating = target !== undefined && !isNew;
   const dispatch = useAppDispatch();
+  useEffect(() => watchReplacedFiles(dispatch), [dispatch]);
   const translation = useLazyCode(
     translationCode,
     isTranslating,

@@ -67,7 +67,9 @@ export function broadcastSaves(
       dispatch(api.util.invalidateTags([list]));
     } else {
       dispatch(savedInOtherTab({ id, updatedAt }));
-      dispatch(api.util.invalidateTags([list, { ...list, id }, versionsOf(content.type, id)]));
+      const item = [list, { ...list, id }, versionsOf(content.type, id)];
+      // The save may have followed the upload of a file.
+      dispatch(api.util.invalidateTags([...item, 'FileUrl']));
     }
   };
   const { restoreItem, changeItems } = api.endpoints;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type AppError, toAppError, useCapabilities, withOrigins } from '../../../api';
+import { api, type AppError, toAppError, useCapabilities, withOrigins } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
 import {
   isItemGone,
@@ -124,6 +124,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const values = keptOrigins(draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices }));
+      dispatch(api.util.invalidateTags(['FileUrl']));
     }
     return null;
   }

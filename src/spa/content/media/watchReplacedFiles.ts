@@ -1,0 +1,38 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { api } from '../../../api';
+import { showNotice } from '../../notices';
+import { addAppListener, type AppDispatch } from '../../store';
+
+const { deleteFile, getFileUrl, restoreVersionFile, uploadFile } = api.endpoints;
+const isOwnChange = isAnyOf(
+  uploadFile.matchFulfilled,
+  restoreVersionFile.matchFulfilled,
+  deleteFile.matchFulfilled,
+);
+
+/** The object that an address opens: each content of a file is another one. */
+const objectOf = (url: string): string => new URL(url, location.href).pathname;
+
+/**
+ * Shows a notice when a file on screen turns out to have been replaced by another tab or person: its address then opens
+ * another object than before. Returns a function that stops it. Does nothing where the browser has no BroadcastChannel, as on
+ * replayed screens.
+ */
+export function watchReplacedFiles(dispatch: AppDispatch): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const own = new Set<string>();
+  const stops = [
+    addAppListener({ matcher: isOwnChange, effect: ({ payload }) => void own.add(payload.Key) }),
+    addAppListener({
+      matcher: getFileUrl.matchFulfilled,
+      effect: ({ meta, payload }, { getOriginalState }) => {
+        const { itemId, filePath } = meta.arg.originalArgs;
+        const { data } = getFileUrl.select(meta.arg.originalArgs)(getOriginalState());
+        const isOwn = own.delete(filePath.path);
+        if (isOwn || !data || objectOf(data) === objectOf(payload)) return;
+        dispatch(showNotice({ about: `files/${itemId}`, text: { key: 'content.fileReplaced' } }));
+      },
+    }),
+  ].map((listener) => dispatch(listener));
+  return () => stops.forEach((stop) => stop());
+}

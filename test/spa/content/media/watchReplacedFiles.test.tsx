@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { openEdit } from '../../../support/screens/articleScreens';
+import {
+  answerDialog,
+  button,
+  chooseFile,
+  field,
+  files,
+} from '../../../support/screens/editScreen';
+import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { otherEditor } from '../../../support/screens/otherEditor';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+
+const fake = startFakeApi();
+
+const { _id } = article('7', {});
+const imgURL = `articles/${_id}/coverImage.jpg`;
+const stored = article('7', { author: 'Ida', imgURL });
+const cover = 'Article Image (900 x 1600)';
+const notice = /^A file of this item was replaced in another tab or by somebody else/;
+const addresses = () => fake.callsOf('getFileUrl').length;
+
+/** Which content the cover has: each is another object. */
+let version: string;
+async function open() {
+  version = 'first';
+  const opened = await openEdit(fake, stored);
+  fake.on('getFileUrl', () => ({ data: `http://files.example.org/articles/${_id}/${version}` }));
+  fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
+  await waitFor(() => expect(addresses()).toBe(1));
+  return opened;
+}
+
+function saveInOtherTab(articles: Parameters<typeof otherEditor>[0]) {
+  const { updatedAt } = otherEditor(articles, _id).change({ source: 'Sutras' });
+  const channel = new BroadcastChannel('savedItems');
+  act(() => channel.postMessage({ userId: fakeUser._id, type: 'Article', id: _id, updatedAt }));
+  channel.close();
+}
+
+test('a picture that another tab replaces is fetched again, and a notice says so', async () => {
+  const { articles } = await open();
+  saveInOtherTab(articles);
+  await waitFor(() => expect(addresses()).toBe(2));
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  version = 'second';
+  saveInOtherTab(articles);
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+});
+
+test('one that another person has replaced is noticed with the next save, which finds the item changed', async () => {
+  const { user, articles } = await open();
+  version = 'second';
+  otherEditor(articles, _id).change({ source: 'Sutras' });
+  await user.type(field('Author'), '1');
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+});
+
+test('one that is replaced here needs no notice', async () => {
+  const { user } = await open();
+  version = 'second';
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  await answerDialog(user, 'Ok');
+  await waitFor(() => expect(addresses()).toBe(2));
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
