@@ -56,6 +56,9 @@ const enhanceFiles = (api: GeneratedApi) =>
         // The key stays the same, but its content changes.
         invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
       },
+      copyPicture: {
+        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+      },
       deleteFile: {
         invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
       },

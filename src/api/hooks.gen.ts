@@ -10,11 +10,13 @@ export const {
   useListResetLinksQuery,
   useListTrashQuery,
   useDuplicateItemMutation,
+  useListPicturesQuery,
   useListViewsQuery,
   useSaveViewMutation,
   useDeleteViewMutation,
   useUploadFileMutation,
   useDeleteFileMutation,
+  useCopyPictureMutation,
   useGetFileUrlQuery,
   useListTagsQuery,
 } = api;

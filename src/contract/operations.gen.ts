@@ -33,6 +33,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   purgeItem: {"gives":"_id","isExtension":true},
   duplicateItem: {"gives":"_id","isExtension":true},
   changeItems: {"gives":"array","isExtension":true},
+  listPictures: {"gives":"array","isExtension":true},
   listViews: {"gives":"array","isExtension":true},
   saveView: {"gives":"_id","isExtension":true},
   deleteView: {"isExtension":true},
@@ -51,6 +52,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   uploadPart: {"isExtension":true},
   getFileInfo: {"gives":"Key"},
   getPictureUrls: {"gives":"array","isExtension":true},
+  copyPicture: {"gives":"Key","isExtension":true},
   getFileUrl: {"gives":"string"},
   listArticles: {"gives":"array"},
   saveArticle: {"gives":"_id"},
@@ -66,7 +68,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getTag: {"gives":"_id"},
 };
 /** The operations that go beyond the specification (`x-extension`). */
-export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listViews' | 'saveView' | 'deleteView' | 'getFeed' | 'makeFeed' | 'revokeFeed' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getUpload' | 'uploadPart' | 'getPictureUrls';
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listPictures' | 'listViews' | 'saveView' | 'deleteView' | 'getFeed' | 'makeFeed' | 'revokeFeed' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getUpload' | 'uploadPart' | 'getPictureUrls' | 'copyPicture';
 /** Query parameters and headers that go beyond the specification, in lower case. */
 export const extensionParameters: readonly string[] = ["view"];
 export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];

@@ -1119,6 +1119,17 @@ export const routes: readonly Route[] = [
     },
   },
   {
+    id: "listPictures",
+    method: "GET",
+    path: "/admin/pictures",
+    role: "admin",
+    isAuthorizedByService: false,
+    tag: "bulk",
+    contentTypes: [],
+    answersSecret: false,
+    schema: {},
+  },
+  {
     id: "listViews",
     method: "GET",
     path: "/admin/views",
@@ -1444,6 +1455,31 @@ export const routes: readonly Route[] = [
         required: ["resourceType"],
       },
       body: { content: { "application/json": { schema: PictureKeys } } },
+    },
+  },
+  {
+    id: "copyPicture",
+    method: "POST",
+    path: "/admin/pictures/{resourceType}/{itemId}/{fileName}",
+    role: "admin",
+    isAuthorizedByService: true,
+    tag: "storage",
+    contentTypes: ["application/json"],
+    answersSecret: false,
+    schema: {
+      params: {
+        type: "object",
+        properties: {
+          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
+          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
+          fileName: {
+            type: "string",
+            pattern: "^(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
+          },
+        },
+        required: ["resourceType", "itemId", "fileName"],
+      },
+      body: { content: { "application/json": { schema: FilePath } } },
     },
   },
   {

@@ -337,6 +337,12 @@ export interface Operations {
     body: BulkInput;
     data: BulkResult[];
   };
+  listPictures: {
+    params: {};
+    query: {};
+    body: null;
+    data: ShelfPicture[];
+  };
   listViews: {
     params: {};
     query: {};
@@ -488,6 +494,16 @@ export interface Operations {
     query: {};
     body: PictureKeys;
     data: PictureUrl[];
+  };
+  copyPicture: {
+    params: {
+      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
+      itemId: string;
+      fileName: string;
+    };
+    query: {};
+    body: FilePath;
+    data: FileKey;
   };
   getFileUrl: {
     params: {
@@ -929,6 +945,15 @@ export interface ApiError {
    * The HTTP status.
    */
   code: number;
+}
+/**
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "ShelfPicture".
+ */
+export interface ShelfPicture {
+  key: string;
+  title: LocalisedText;
+  imgAlt?: LocalisedText;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

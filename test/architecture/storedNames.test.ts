@@ -107,7 +107,7 @@ describe('names in recorded traces', () => {
     const content =
       'listArticles getArticle saveArticle deleteArticle listAudios getAudio saveAudio deleteAudio listVideos getVideo saveVideo deleteVideo listTags getTag saveTag deleteTag';
     const other =
-      'changeItems listTrash restoreItem purgeItem listVersions getVersion listViews saveView deleteView getFeed makeFeed revokeFeed listTerms saveTerm deleteTerm uploadFile getFileInfo getFileUrl deleteFile';
+      'changeItems listTrash restoreItem purgeItem listVersions getVersion listViews saveView deleteView getFeed makeFeed revokeFeed listTerms saveTerm deleteTerm uploadFile getFileInfo getFileUrl listPictures copyPicture deleteFile';
     const names = [accounts, content, other].flatMap((list) => list.split(' '));
     expect(Object.keys(api.endpoints)).toEqual(expect.arrayContaining(names));
   });

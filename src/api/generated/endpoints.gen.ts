@@ -167,6 +167,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listPictures: build.query<ListPicturesApiResponse, ListPicturesApiArg>({
+      query: () => ({ url: `/admin/pictures` }),
+    }),
     listViews: build.query<ListViewsApiResponse, ListViewsApiArg>({
       query: () => ({ url: `/admin/views` }),
     }),
@@ -273,6 +276,13 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/S3/${encodeURIComponent(String(queryArg.resourceType))}/pictures`,
         method: "POST",
         body: queryArg.pictureKeys,
+      }),
+    }),
+    copyPicture: build.mutation<CopyPictureApiResponse, CopyPictureApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/pictures/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}/${encodeURIComponent(String(queryArg.fileName))}`,
+        method: "POST",
+        body: queryArg.filePath,
       }),
     }),
     getFileUrl: build.query<GetFileUrlApiResponse, GetFileUrlApiArg>({
@@ -513,6 +523,9 @@ export type ChangeItemsApiArg = {
   "Idempotency-Key"?: string;
   bulkInput: BulkInput;
 };
+export type ListPicturesApiResponse =
+  /** status 200 The JPEG pictures that items name. */ ShelfPicture[];
+export type ListPicturesApiArg = void;
 export type ListViewsApiResponse = /** status 200 The views. */ View[];
 export type ListViewsApiArg = void;
 export type SaveViewApiResponse = /** status 200 The view as saved. */ View;
@@ -594,6 +607,14 @@ export type GetPictureUrlsApiResponse =
 export type GetPictureUrlsApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   pictureKeys: PictureKeys;
+};
+export type CopyPictureApiResponse =
+  /** status 200 The key of the copy. */ FileKey;
+export type CopyPictureApiArg = {
+  resourceType: "articles" | "audios" | "videos" | "tags";
+  itemId: string;
+  fileName: string;
+  filePath: FilePath;
 };
 export type GetFileUrlApiResponse = /** status 200 The address. */ SignedUrl;
 export type GetFileUrlApiArg = {
@@ -880,6 +901,11 @@ export type BulkInput = {
     deletedAt?: Instant;
   }[];
   change: BulkChange;
+};
+export type ShelfPicture = {
+  key: string;
+  title: LocalisedText;
+  imgAlt?: LocalisedText;
 };
 export type View = {
   _id: string;

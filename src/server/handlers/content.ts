@@ -27,6 +27,7 @@ import { listTrash, purgeItem, restoreItem } from '../services/content/trash';
 import { deleteTerm, listTerms, saveTerm } from '../services/content/terms';
 import { deleteView, listViews, saveView } from '../services/content/views';
 import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
+import { copyPicture, listPictures } from '../services/content/pictureShelf';
 import { getPictureUrls } from '../services/files/pictures';
 import { getUpload, uploadPart } from '../services/files/parts';
 import { uploadFile } from '../services/files/uploads';
@@ -70,7 +71,7 @@ function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
   };
 }
 
-const itemFileOf = (call: Call<'uploadFile' | 'uploadPart' | 'getUpload'>) => {
+const itemFileOf = (call: Call<'copyPicture' | 'uploadFile' | 'uploadPart' | 'getUpload'>) => {
   const { resourceType: type, itemId, fileName } = call.params;
   return { caller: callerOf(call), type, itemId, fileName };
 };
@@ -149,6 +150,11 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     },
     getPictureUrls: (call) =>
       getPictureUrls(deps, call.params.resourceType, call.body.keys, callerOf(call)),
+    listPictures: () => listPictures(deps),
+    copyPicture: async (call) => {
+      const target = { ...itemFileOf(call), signal: call.signal };
+      return { Key: await copyPicture(deps, target, call.body.path) };
+    },
     getFileUrl: (call) => getFileUrl(deps, call.params.itemId, call.body.path, callerOf(call)),
   } satisfies Partial<Handlers>;
 }

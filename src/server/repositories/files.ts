@@ -4,6 +4,8 @@ import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 import { forgetKeptOf, keptColumnList, keptColumns } from './keptObjects';
 
+type Texts = Record<string, string>;
+
 const visibleFiles = (db: Db, type: ItemType, scope: Scope) =>
   db
     .selectFrom('files as f')
@@ -23,6 +25,22 @@ export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope
   visibleFiles(db, type, scope)
     .where(sql<boolean>`f.key = any(${[...keys]}::text[])`)
     .execute();
+
+/** Reads the JPEG pictures that items name, the latest first, with the title of the item and what they show. */
+export async function readPictures(db: Db) {
+  const { rows } = await sql<{ key: string; title: Texts; imgAlt: Texts | null }>`
+    select f.key, coalesce(i.summary->'title', '{}') as title,
+      coalesce(section.alt, case when i.summary->>'imgURL' = f.key then i.summary->'imgAlt' end) as "imgAlt"
+    from files f join items i on i.type = f.item_type and i.id = f.item_id
+    left join lateral (
+      select s->'imgAlt' as alt from json_array_elements(
+        case json_typeof(i.details->'sections') when 'array' then i.details->'sections' else '[]' end
+      ) as s where s->>'imgURL' = f.key limit 1
+    ) as section on true
+    where f.content_type = 'image/jpeg' and i.file_keys @> array[f.key]
+    order by f.stored_at desc, f.key`.execute(db);
+  return rows;
+}
 
 /** Reads the rows of all stored files of an item. */
 export function readFilesOf(db: Db, type: ItemType, id: string): Promise<FilesTable[]> {

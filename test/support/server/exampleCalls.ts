@@ -83,6 +83,12 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
     getFileInfo: () => named('getData'),
     deleteFile: () => named('deleteData'),
     getFileUrl: () => named('getDataURL'),
+    listPictures: () => ({ method: 'GET', path: '/admin/pictures' }),
+    copyPicture: () => ({
+      method: 'POST',
+      path: `/admin/pictures/tags/${stock().tags._id}/coverImage.jpg`,
+      body: pictureOf(stock().articles),
+    }),
     getPictureUrls: () => ({
       method: 'POST',
       path: '/S3/articles/pictures',

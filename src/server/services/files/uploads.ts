@@ -107,8 +107,16 @@ export interface Upload {
   readonly signal: AbortSignal;
 }
 
+/** Where a file goes, and what is known of it before it comes. */
+export type UploadTarget = Omit<Upload, 'body'>;
+
 /** Returns the type that an upload has to have. Throws a 400, 413 or 415 where its head says something else. */
-export function acceptedType({ type, fileName, contentType, contentLength }: Upload): MediaType {
+export function acceptedType({
+  type,
+  fileName,
+  contentType,
+  contentLength,
+}: UploadTarget): MediaType {
   const mediaType = mediaTypeOf(fileName);
   if (!mediaType || !hasFile(type, fileName)) {
     throw validationError(`There is no file ${fileName} among ${type}.`);
@@ -144,8 +152,8 @@ async function storeFile(deps: ContentDeps, mediaType: MediaType, upload: Upload
 export async function keepFile(
   deps: ContentDeps,
   mediaType: MediaType,
-  { type, itemId, fileName, caller }: Upload,
-  file: StagedFile,
+  { type, itemId, fileName, caller }: UploadTarget,
+  file: Pick<StagedFile, 'size' | 'keep'>,
 ): Promise<string> {
   const row = newFileRow(deps, { type, itemId, fileName }, mediaType, file.size);
   try {
@@ -162,7 +170,7 @@ export async function keepFile(
   }
 }
 
-function asAppError(error: unknown, { signal }: Upload): unknown {
+function asAppError(error: unknown, { signal }: UploadTarget): unknown {
   if (error instanceof DiskFull) return diskFull(error);
   if (error instanceof StorageUnavailable) return unavailable(error);
   const isBroken = errorCode(error) === 'ECONNRESET';
@@ -173,7 +181,7 @@ function asAppError(error: unknown, { signal }: Upload): unknown {
  * Does the work of an upload to an item that is there. An error becomes one that says what to do, and is recorded in the
  * audit log.
  */
-export async function asUpload<T>(deps: ContentDeps, upload: Upload, work: () => Promise<T>) {
+export async function asUpload<T>(deps: ContentDeps, upload: UploadTarget, work: () => Promise<T>) {
   const { caller, type, itemId, fileName } = upload;
   try {
     if (!(await itemExists(deps.db, type, itemId))) throw notFound();

@@ -68,10 +68,13 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
   ),
   resetLink: lazyDialog(loadResetLinkDialog),
   section: lazyDialog(loadSectionDialog),
+  shelf: lazyDialog(() =>
+    import(/* webpackChunkName: "shelf" */ '../../content/media/ShelfDialog').then(
+      (file) => file.ShelfDialog,
+    ),
+  ),
   signInAgain: lazyDialog(loadSignInAgainDialog),
   tagPicker: lazyDialog(() =>
-    import(/* webpackChunkName: "dialog-tag-picker" */ '../../content/tags/TagPickerDialog').then(
-      (file) => file.TagPickerDialog,
-    ),
+    import('../../content/tags/TagPickerDialog').then((file) => file.TagPickerDialog),
   ),
 };

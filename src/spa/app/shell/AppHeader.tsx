@@ -36,7 +36,7 @@ export function AppHeader() {
   );
 }
 
-const loadPanel = () => import(/* webpackChunkName: "header-menu" */ './HeaderPanel');
+const loadPanel = () => import('./HeaderPanel');
 
 /** Opens the menu of the header. Its code comes when somebody is about to open it, since public pages have it, too. */
 function HeaderMenu() {

@@ -84,9 +84,7 @@ function OpenItem<Type extends ContentType>(props: OpenProps<Type>) {
   );
 }
 
-const translationCode = lazyCode(
-  () => import(/* webpackChunkName: "translate" */ '../translation/TranslationView'),
-);
+const translationCode = lazyCode(() => import('../translation/TranslationView'));
 
 function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, Form } = props;

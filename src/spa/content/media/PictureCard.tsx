@@ -67,7 +67,8 @@ export function PictureCard(props: {
         kind={kind}
         onChosen={() => setAdvice(undefined)}
         onStored={(key, file) => {
-          void pictureAdvice(file, size).then(setAdvice);
+          if (file) void pictureAdvice(file, size).then(setAdvice);
+          else setAdvice(undefined);
           return storeKey(field, key, stored);
         }}
       />

@@ -19,6 +19,7 @@ import { UploadProgress } from './UploadProgress';
 import { uploadKey } from './uploadsSlice';
 import { type Croppable, useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
+import { useShelf } from './useShelf';
 
 interface SelectFileProps {
   label: string;
@@ -33,8 +34,8 @@ interface SelectFileProps {
   advice?: string | undefined;
   /** Called when a file was chosen, before it is looked at. */
   onChosen?: () => void;
-  /** Called with the key of a stored file and the file itself. */
-  onStored: (key: string, file: Blob) => unknown;
+  /** Called with the key of a stored file and the file itself; without it where the server copied one. */
+  onStored: (key: string, file?: Blob) => unknown;
 }
 
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
@@ -96,6 +97,8 @@ export function SelectFile(props: SelectFileProps) {
   const { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure } =
     uploading;
   const crop = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
+  const { fileName, onStored } = props;
+  const shelf = useShelf({ kind, fileName, onStored, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
   const retried = failure?.file;
@@ -140,6 +143,7 @@ export function SelectFile(props: SelectFileProps) {
               {t('crop.open')}
             </Button>
           )}
+          {picture && shelf && <Button {...shelf}>{t('shelf.open')}</Button>}
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
             <span className="note [@media(hover:none)]:hidden">{t('content.dropPicture')}</span>

@@ -69,22 +69,22 @@ export class PictureUrls {
   }
 }
 
-const callFor = (type: ContentType, dispatch: AppDispatch) => (keys: Keys) =>
-  dispatch(
-    api.endpoints.getPictureUrls.initiate(
-      { resourceType: type, pictureKeys: { keys: [...keys] } },
-      { subscribe: false },
-    ),
-  ).unwrap();
+/** Creates the addresses of pictures of a type. */
+export const pictureUrlsOf = (resourceType: ContentType, dispatch: AppDispatch): PictureUrls =>
+  new PictureUrls((keys) =>
+    dispatch(
+      api.endpoints.getPictureUrls.initiate(
+        { resourceType, pictureKeys: { keys: [...keys] } },
+        { subscribe: false },
+      ),
+    ).unwrap(),
+  );
 
 /** Returns the addresses of a list's pictures; undefined where the host has none but whole originals. */
 export function usePictureUrls(type: ContentType): PictureUrls | undefined {
   const dispatch = useAppDispatch();
   const can = useCapabilities()('getPictureUrls');
-  return useMemo(
-    () => (can ? new PictureUrls(callFor(type, dispatch)) : undefined),
-    [can, type, dispatch],
-  );
+  return useMemo(() => (can ? pictureUrlsOf(type, dispatch) : undefined), [can, type, dispatch]);
 }
 
 const never = () => () => {};

@@ -22,6 +22,4 @@ export const articlePages: ContentPages = {
 
 /** Fetches the section dialog; it needs Ant Design. */
 export const loadSectionDialog = () =>
-  import(/* webpackChunkName: "dialog-section" */ './sections/SectionDialog').then(
-    (file) => file.SectionDialog,
-  );
+  import('./sections/SectionDialog').then((file) => file.SectionDialog);

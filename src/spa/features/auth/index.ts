@@ -20,9 +20,7 @@ export const NoRightsPage = lazyPage(() =>
 
 /** Fetches the dialog for signing in again; it needs Ant Design. */
 export const loadSignInAgainDialog = () =>
-  import(/* webpackChunkName: "dialog-sign-in-again" */ './SignInAgainDialog').then(
-    (file) => file.SignInAgainDialog,
-  );
+  import('./SignInAgainDialog').then((file) => file.SignInAgainDialog);
 
 export const SignUpPage = lazyPage(() =>
   import(/* webpackChunkName: "page-sign-up" */ './SignUpPage').then((file) => file.SignUpPage),

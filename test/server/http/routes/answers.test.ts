@@ -75,6 +75,7 @@ describe('answers above 1 kB', () => {
   it('are never compressed if they contain tokens or links', () => {
     const plain = routes.filter((route) => !isCompressible(route));
     expect(plain.map(({ id }) => id).sort()).toEqual([
+      'copyPicture',
       'createResetLink',
       'deleteFile',
       'getFileInfo',

@@ -1,0 +1,36 @@
+import { api, toAppError, useCapabilities } from '../../../api';
+import { useDraft } from '../../drafts/DraftContext';
+import { errorText, type Text } from '../../i18n';
+import { openDialog } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { useItem } from '../itemContext';
+import { type FileKind, jpeg } from './fileChecks';
+
+/**
+ * Returns the attributes of a button that takes a copy of a picture that is there; undefined where there is none of the
+ * kind, or the host knows no such thing.
+ */
+export function useShelf(props: {
+  kind: FileKind;
+  fileName: string;
+  onStored: (key: string) => unknown;
+  fail: (failure: { text: Text } | undefined) => void;
+}) {
+  const { kind, fileName, onStored, fail } = props;
+  const can = useCapabilities();
+  const dispatch = useAppDispatch();
+  const { id: itemId } = useDraft();
+  const { type: resourceType } = useItem();
+  const [copy, { isLoading }] = api.endpoints.copyPicture.useMutation();
+  const open = async () => {
+    fail(undefined);
+    const path = await dispatch(openDialog({ kind: 'shelf' }));
+    if (path === null) return;
+    const { data, error } = await copy({ resourceType, itemId, fileName, filePath: { path } });
+    if (data) await onStored(data.Key);
+    else fail({ text: errorText(toAppError(error)) });
+  };
+  return kind === jpeg && can('copyPicture')
+    ? { isBusy: isLoading, onClick: () => void open() }
+    : undefined;
+}
