@@ -15,6 +15,7 @@ export const chunkLimits = {
   'page-calendar': 14_000,
   palette: 9_000,
   preview: 10_000,
+  shelf: 4_000,
 };
 
 const pagePrefix = 'page-';

@@ -32,6 +32,12 @@ function enhanceSmallLists(api: GeneratedApi) {
 /** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
 
+/** The key stays the same, but its content changes. */
+const changesFile = {
+  invalidatesTags: (file: { Key: string } | undefined) =>
+    file ? [{ type: 'FileUrl' as const, id: file.Key }] : [],
+};
+
 /** Adds cache tags to the calls for files, and renews signed URLs while a page shows them. */
 const enhanceFiles = (api: GeneratedApi) =>
   api.enhanceEndpoints({
@@ -52,16 +58,9 @@ const enhanceFiles = (api: GeneratedApi) =>
       getFileInfo: {
         providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
       },
-      uploadFile: {
-        // The key stays the same, but its content changes.
-        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
-      },
-      copyPicture: {
-        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
-      },
-      deleteFile: {
-        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
-      },
+      uploadFile: changesFile,
+      copyPicture: changesFile,
+      deleteFile: changesFile,
     },
   });
 

@@ -953,7 +953,7 @@ export interface ApiError {
 export interface ShelfPicture {
   key: string;
   title: LocalisedText;
-  imgAlt?: LocalisedText;
+  imgAlt: LocalisedText;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

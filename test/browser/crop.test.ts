@@ -175,4 +175,58 @@ describe('cropping', () => {
     await page.getByRole('region', { name: card }).getByRole('alert').waitFor();
     expect(sent).toBe(0);
   }, 60_000);
+
+  it('takes a copy of a picture that is there, found by what it shows, and scrolls through thousands', async () => {
+    const { accessToken } = (await site.app.signIn()).tokens;
+    const [source] = (
+      await site.app.call<{ _id: string; imgURL: string }[]>(
+        'GET',
+        '/articles?showAll=1',
+        accessToken,
+      )
+    ).data;
+    if (!source) throw new Error('There is no article.');
+    const { data } = await site.app.call<object>('GET', `/articles/${source._id}`, accessToken);
+    await site.app.call('PATCH', '/articles', accessToken, {
+      ...data,
+      imgAlt: { 'fr-FR': 'Un héron' },
+    });
+    const id = await made('videos', { title: { 'en-US': 'Bird' } });
+    const { page } = await site.visitAsAdmin({ at: `/admin/videos/${id}/edit` });
+    const audit = await auditOf(page);
+    const choose = page.getByRole('button', { name: 'Choose from pictures that are there' });
+    await choose.click();
+    const dialog = await dialogNamed(page, 'Pictures that are there');
+    await dialog.getByRole('list').locator('img').first().waitFor();
+    await audit.look('pictures that are there');
+    expect(audit.findings).toEqual([]);
+    await page.keyboard.type('heron');
+    await eventually(async () => expect(await dialog.getByRole('listitem').count()).toBe(1));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await answerMessage(page, 'Success', 'Image successfully uploaded');
+    const key = `videos/${id}/coverImage.jpg`;
+    expect(await stored(id, key)).toEqual(await stored(source._id, source.imgURL));
+
+    const many = Array.from({ length: 3_000 }, (_, index) => ({
+      key: `articles/${index.toString(16).padStart(24, '0')}/coverImage.jpg`,
+      title: { 'en-US': `Picture ${index}` },
+      imgAlt: {},
+    }));
+    await page.route('**/admin/pictures', (route) =>
+      route.fulfill({ json: { data: many, errors: [] } }),
+    );
+    await choose.click();
+    const rows = dialog.getByRole('listitem');
+    await eventually(async () =>
+      expect(await rows.first().getAttribute('aria-setsize')).toBe('3000'),
+    );
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await dialog
+      .getByRole('button', { name: 'Picture 2999' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+  }, 60_000);
 });

@@ -905,7 +905,7 @@ export type BulkInput = {
 export type ShelfPicture = {
   key: string;
   title: LocalisedText;
-  imgAlt?: LocalisedText;
+  imgAlt: LocalisedText;
 };
 export type View = {
   _id: string;

@@ -28,9 +28,9 @@ export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope
 
 /** Reads the JPEG pictures that items name, the latest first, with the title of the item and what they show. */
 export async function readPictures(db: Db) {
-  const { rows } = await sql<{ key: string; title: Texts; imgAlt: Texts | null }>`
+  const { rows } = await sql<{ key: string; title: Texts; imgAlt: Texts }>`
     select f.key, coalesce(i.summary->'title', '{}') as title,
-      coalesce(section.alt, case when i.summary->>'imgURL' = f.key then i.summary->'imgAlt' end) as "imgAlt"
+      coalesce(section.alt, case when i.summary->>'imgURL' = f.key then i.summary->'imgAlt' end, '{}') as "imgAlt"
     from files f join items i on i.type = f.item_type and i.id = f.item_id
     left join lateral (
       select s->'imgAlt' as alt from json_array_elements(

@@ -7,10 +7,7 @@ import { acceptedType, asUpload, keepFile, type UploadTarget } from '../files/up
 import type { ContentDeps } from './content';
 
 /** Lists the pictures of all items, to be used again. */
-export async function listPictures({ db }: ContentDeps) {
-  const rows = await readPictures(db);
-  return rows.map(({ imgAlt, ...row }) => ({ ...row, ...(imgAlt && { imgAlt }) }));
-}
+export const listPictures = ({ db }: ContentDeps) => readPictures(db);
 
 const pictureGone = () => notFound('This picture is not there any more. Choose another one.');
 

@@ -26,25 +26,17 @@ export function CropFrame(props: {
   ratio: number;
   crop: Crop;
   hintId: string;
-  onChange: (next: Crop) => void;
+  /** Called with what makes the next one, since two events may come before the next rendering. */
+  onChange: (next: (now: Crop) => Crop) => void;
 }) {
   const { source, picture, ratio, crop, onChange } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   /** Where the fingers on the frame are, in px of the window. */
   const fingers = useRef(new Map<number, Point>());
-  // Two events may come before the next rendering.
-  const latest = useRef(crop);
-  useEffect(() => {
-    latest.current = crop;
-  }, [crop]);
-  const change = (next: Crop) => {
-    latest.current = next;
-    onChange(next);
-  };
   const magnify = (factor: number, at?: Point) =>
-    change(zoomed(picture, ratio, latest.current, factor, at));
-  const shift = (by: Point) => change(moved(picture, ratio, latest.current, by));
+    onChange((now) => zoomed(picture, ratio, now, factor, at));
+  const shift = (by: Point) => onChange((now) => moved(picture, ratio, now, by));
 
   const pointIn = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
@@ -76,9 +68,10 @@ export function CropFrame(props: {
     const { key, shiftKey } = event;
     const [step, factor] = [keySteps[key], zoomKeys[key]];
     const by = shiftKey ? 0.1 : 0.01;
-    const { zoom, x, y } = latest.current;
-    if (step) change(moved(picture, ratio, { zoom, x: x + step.x * by, y: y + step.y * by }));
-    else if (factor) magnify(factor);
+    if (step) {
+      const stepped = ({ zoom, x, y }: Crop) => ({ zoom, x: x + step.x * by, y: y + step.y * by });
+      onChange((now) => moved(picture, ratio, stepped(now)));
+    } else if (factor) magnify(factor);
     else return;
     event.preventDefault();
   };

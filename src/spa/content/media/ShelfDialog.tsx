@@ -28,11 +28,11 @@ declare module '../../modal' {
   }
 }
 
-const none: readonly ShelfPicture[] = [];
 const foldedTexts = memoizeFoldedTexts<ShelfPicture>(({ title, imgAlt }) => [
   ...Object.values(title),
-  ...Object.values(imgAlt ?? {}),
+  ...Object.values(imgAlt),
 ]);
+const anew = { refetchOnMountOrArgChange: true };
 const rowHeight = () => remToPx(5);
 
 /** Lets a person choose one of the pictures that are there, found by the item's title and by what it shows. */
@@ -45,20 +45,18 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
   const list = useRef<HTMLUListElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [filter, setFilter] = useState('');
-  const query = api.endpoints.listPictures.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data = none, error, isFetching, refetch } = query;
+  const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
   const urls = useMemo(
     () => new Map(allContentTypes.map((type) => [type, pictureUrlsOf(type, dispatch)])),
     [dispatch],
   );
   const found = useMemo(() => {
     const matches = wordFilter(filter) ?? (() => true);
-    return data
+    return (data ?? [])
       .filter((picture) => matches(foldedTexts(picture)))
       .map((one) => ({ ...one, _id: one.key }));
   }, [data, filter]);
   useAnnouncement(hasFilterText(filter) ? t('content.matches', { count: found.length }) : '');
-  const noneText = data === none ? '' : t('shelf.none');
 
   return (
     <DialogFrame
@@ -81,11 +79,6 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
         autoComplete="off"
         value={filter}
         onChange={({ target }) => setFilter(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
-        }}
       />
       <LiveRegion />
       <div ref={setFrame} className="panel h-[min(26rem,60dvh)] overflow-y-auto">
@@ -113,14 +106,9 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
           </VirtualList>
         ) : (
           <p className="note p-4 text-center">
-            {isFetching
-              ? t('common.loading')
-              : error
-                ? words(errorText(toAppError(error)))
-                : noneText}
-            {error !== undefined && !isFetching && (
-              <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
-            )}
+            {error
+              ? words(errorText(toAppError(error)))
+              : t(data ? 'shelf.none' : 'common.loading')}
           </p>
         )}
       </div>
