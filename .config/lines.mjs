@@ -5,11 +5,11 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_415,
-  'src/contract': 1_068,
-  'src/server': 14_255,
-  'src/spa/app': 3_112,
-  'src/spa/content': 13_884,
+  'src/api': 2_416,
+  'src/contract': 1_088,
+  'src/server': 14_324,
+  'src/spa/app': 3_115,
+  'src/spa/content': 14_062,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_606,
   'src/spa/traces': 5_693,
