@@ -3,8 +3,9 @@ import { api } from '../../../api';
 import { showNotice } from '../../notices';
 import { addAppListener, type AppDispatch } from '../../store';
 
-const { deleteFile, getFileUrl, restoreVersionFile, uploadFile } = api.endpoints;
+const { copyPicture, deleteFile, getFileUrl, restoreVersionFile, uploadFile } = api.endpoints;
 const isOwnChange = isAnyOf(
+  copyPicture.matchFulfilled,
   uploadFile.matchFulfilled,
   restoreVersionFile.matchFulfilled,
   deleteFile.matchFulfilled,
