@@ -127,7 +127,7 @@ export function SelectFile(props: SelectFileProps) {
         }}
       />
       {progress ? (
-        <div className="row gap-y-2 gap-x-3 tabular-nums">
+        <div key="progress" className="row gap-y-2 gap-x-3 tabular-nums">
           <UploadProgress progress={progress} />
           <Button ref={leaving} onClick={cancel}>
             {t('common.cancel')}
