@@ -1,4 +1,4 @@
-import { api, type ContentType, contentTypes } from '../../api';
+import { allContentTypes, api, type ContentType, contentTypes, wholeList } from '../../api';
 
 /** Returns the endpoints of a content type. Those of all types differ only in their names, so they are typed as those of articles. */
 export function contentCalls(type: ContentType) {
@@ -13,3 +13,11 @@ export function contentCalls(type: ContentType) {
     delete: endpoints[calls.delete],
   };
 }
+
+const selectors = new Map(
+  allContentTypes.map((type) => [type, contentCalls(type).list.select(wholeList)]),
+);
+
+/** Returns the selector of the whole list of a content type: always the same one, since a new one has nothing worked out. */
+export const selectWholeList = (type: ContentType) =>
+  selectors.get(type) ?? contentCalls(type).list.select(wholeList);

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux';
 import { useEffect, useMemo, useState } from 'react';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
-import { contentCalls } from '../../content/contentCalls';
+import { contentCalls, selectWholeList } from '../../content/contentCalls';
 import { emptyQuery, formatQuery } from '../../content/list/listQuery';
 import { type ListItem, prepareWhileIdle } from '../../content/list/preparedRow';
 import { useTagNames } from '../../content/list/useGroupedItems';
@@ -58,7 +58,7 @@ const weekMs = 7 * 86_400_000;
 function useRowsOfAllTypes(): Rows {
   const dispatch = useAppDispatch();
   const lists = useAppSelector(
-    (state) => allContentTypes.map((type) => contentCalls(type).list.select(wholeList)(state).data),
+    (state) => allContentTypes.map((type) => selectWholeList(type)(state).data),
     shallowEqual,
   );
   useEffect(() => {

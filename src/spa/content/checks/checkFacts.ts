@@ -1,19 +1,17 @@
 import {
-  api,
   apiOptions,
   type ContentType,
   contentTypes,
   serverNow,
   type Tag,
   textIn,
-  wholeList,
 } from '../../../api';
 import { editedItem } from '../../drafts/draft';
 import { cultures } from '../../i18n';
 import { memoize } from '../../model/memoize';
 import { publicationStateAt } from '../publication/publicationText';
 import type { RootState } from '../../store';
-import { contentCalls } from '../contentCalls';
+import { selectWholeList } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import type { ListItem } from '../list/preparedRow';
 import { draftStatus } from '../translation/draftTexts';
@@ -49,8 +47,8 @@ const noRows: readonly ListItem[] = [];
 
 /** Returns the lists that checks compare with, as far as they have been fetched. No call is made for a check. */
 export const selectComparedLists = (state: RootState, type: ContentType) => ({
-  rows: contentCalls(type).list.select(wholeList)(state).data ?? noRows,
-  tags: api.endpoints.listTags.select(wholeList)(state).data,
+  rows: selectWholeList(type)(state).data ?? noRows,
+  tags: selectWholeList('tags')(state).data as readonly Tag[] | undefined,
 });
 
 /** Returns what the checks of rows of a list need to know. */

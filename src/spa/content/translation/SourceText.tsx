@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { api, type Term, useCapabilities } from '../../../api';
+import type { Term } from '../../../api';
 import { useDraftText } from '../../drafts/DraftContext';
 import { type Culture, useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
@@ -12,21 +12,17 @@ interface SourceTextProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
+  terms: readonly Term[];
 }
 
-const noTerms: readonly Term[] = [];
 const noTranslatedTerms: readonly TranslatedTerm[] = [];
 
 /** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
-export function SourceText({ path, source, target, isFormatted }: SourceTextProps) {
+export function SourceText({ path, source, target, isFormatted, terms }: SourceTextProps) {
   const { t } = useTranslation();
-  const can = useCapabilities();
   const element = useRef<HTMLDivElement>(null);
   const text = useDraftText(`${path}.${source}`);
   const translation = useDraftText(`${path}.${target}`);
-  const { data: terms = noTerms } = api.endpoints.listTerms.useQuery(undefined, {
-    skip: !can('listTerms'),
-  });
   // Each key changes the translation alone, and most texts use no term.
   const used = useMemo(() => {
     if (terms.length === 0) return noTranslatedTerms;

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import { type ContentType, originNow, pathSegment, type TextState } from '../../../api';
+import { type ContentType, originNow, pathSegment, type Term, type TextState } from '../../../api';
 import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftText, useDraftTexts } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
@@ -22,6 +22,7 @@ interface TranslationPairProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
+  terms: readonly Term[];
   onCopy: (paths: readonly string[]) => void;
 }
 
@@ -58,7 +59,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
       tabIndex={-1}
       data-text={path}
       data-path={shownPath(path)}
-      className="card stack gap-2 p-5 pt-4 phone:p-4 phone:pt-3"
+      className="card stack gap-2 p-5 pt-4 phone:p-4 phone:pt-3 not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_160px]"
     >
       <div className="bar gap-x-4 gap-y-2">
         <h3 className="font-medium wrap-anywhere">{name}</h3>
@@ -85,7 +86,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className={column}>{language(source)}</p>
-          <SourceText {...{ path, source, target, isFormatted }} />
+          <SourceText {...{ path, source, target, isFormatted }} terms={props.terms} />
         </div>
         <div className="min-w-0">
           {isFormatted ? (

@@ -8,7 +8,7 @@ import { ariaKeys, isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { type Culture, cultures, languages, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
-import { textIn, useCapabilities } from '../../../api';
+import { api, type Term, textIn, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
@@ -21,6 +21,7 @@ import { TranslationPair } from './TranslationPair';
 import { shownTexts, targetParameter, useTranslating } from './useTranslating';
 
 const noTexts: readonly TextToTranslate[] = [];
+const noTerms: readonly Term[] = [];
 
 interface TranslationViewProps {
   feature: ContentFeature;
@@ -36,6 +37,9 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   const { id, flushedDraft } = useDraft();
   const { events } = feature.drafts;
   const can = useCapabilities();
+  const { data: terms = noTerms } = api.endpoints.listTerms.useQuery(undefined, {
+    skip: !can('listTerms'),
+  });
   const { source, shown, choose } = useTranslating(target);
   const texts =
     useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
@@ -190,7 +194,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         {visible.map(({ path, state, wasStale }) => (
           <TranslationPair
             key={path}
-            {...{ type: feature.type, path, state, wasStale, source, target }}
+            {...{ type: feature.type, path, state, wasStale, source, target, terms }}
             onCopy={copy}
             isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />

@@ -1,5 +1,5 @@
 import { type BulkChange, wholeList } from '../../../api';
-import { contentCalls } from '../../content/contentCalls';
+import { contentCalls, selectWholeList } from '../../content/contentCalls';
 import { portionsOf, runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
@@ -27,7 +27,7 @@ export const changeEntry =
     }
     const { _id } = item;
     const { list } = contentCalls(type);
-    const rows = list.select(wholeList)(getState()).data;
+    const rows = selectWholeList(type)(getState()).data;
     // A change before this one, of which the caller need not know yet, has saved it.
     const { updatedAt } = rows?.find((row) => row._id === _id) ?? item;
     const title = displayText(item.title)?.text ?? '';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { type BulkChange, type ContentType, wholeList } from '../../../../api';
+import type { BulkChange, ContentType } from '../../../../api';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { idsOfEdited } from '../../../drafts/journal/journalSlice';
 import { useTranslation } from '../../../i18n';
@@ -26,7 +26,7 @@ import {
   portionsWith,
   useBulkRun,
 } from './runBulk';
-import { contentCalls } from '../../contentCalls';
+import { selectWholeList } from '../../contentCalls';
 
 declare module '../../../modal' {
   interface DialogKinds {
@@ -52,7 +52,7 @@ const maxNamed = 5;
 
 /** Returns the items as the list currently shows them. */
 function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): readonly ListItem[] {
-  const { data = [] } = contentCalls(type).list.select(wholeList)(state);
+  const { data = [] } = selectWholeList(type)(state);
   const wanted = new Set(ids);
   return itemsOf(
     type,
