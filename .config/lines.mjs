@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_088,
   'src/server': 14_324,
   'src/spa/app': 3_115,
-  'src/spa/content': 14_063,
+  'src/spa/content': 14_070,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_606,
   'src/spa/traces': 5_693,
