@@ -56,9 +56,10 @@ export function createEntry(
   edits: Edits,
   at: number,
 ): JournalEntry {
-  const origins = Object.fromEntries(presentOrigins(draft).map(({ path, value }) => [path, value]));
+  const origins = presentOrigins(draft).map(({ path, value }) => [path, value] as const);
   const ancestors = baseValuesAt(draft.base, edits);
-  const kept = { edits, ancestors, texts: draft.texts, origins };
+  const former = origins.length > 0 && { origins: Object.fromEntries(origins) };
+  const kept = { edits, ancestors, texts: draft.texts, ...former };
   const { updatedAt }: ContentItem = draft.base;
   const baseUpdatedAt = updatedAt ?? null;
   const size = JSON.stringify(kept).length;
