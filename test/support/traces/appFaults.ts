@@ -237,10 +237,7 @@ export const appFaults: readonly AppFault[] = [
   listeners("if (dialog.kind !== 'signInAgain') continue;", 'continue;'),
   listeners('user && !isAsked', 'user && isAsked'),
   broadcast('dispatch(savedInOtherTab({ id, updatedAt }));', ''),
-  broadcast(
-    'dispatch(api.util.invalidateTags([list, { ...list, id }, versionsOf(content.type, id)]));',
-    '',
-  ),
+  broadcast("dispatch(api.util.invalidateTags([...item, 'FileUrl']));", ''),
   otherTabs('stopWaiting(stored.user._id);', ''),
   rows('[...inserted, ...kept].sort(byCreation)', '[...inserted, ...kept]'),
   envelope('(isEnvelope(body.value) ? body.value.data : body.value) ?? null', 'body.value ?? null'),
