@@ -134,7 +134,7 @@ export function SelectFile(props: SelectFileProps) {
           </Button>
         </div>
       ) : (
-        <div className="row gap-y-1 gap-x-3">
+        <div className="row gap-y-2 gap-x-3">
           <Button ref={leaving} onClick={() => input.current?.click()}>
             {label}
           </Button>
