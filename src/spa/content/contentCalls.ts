@@ -14,10 +14,9 @@ export function contentCalls(type: ContentType) {
   };
 }
 
-const selectors = new Map(
+const selectors = Object.fromEntries(
   allContentTypes.map((type) => [type, contentCalls(type).list.select(wholeList)]),
-);
+) as Record<ContentType, ReturnType<ReturnType<typeof contentCalls>['list']['select']>>;
 
 /** Returns the selector of the whole list of a content type: always the same one, since a new one has nothing worked out. */
-export const selectWholeList = (type: ContentType) =>
-  selectors.get(type) ?? contentCalls(type).list.select(wholeList);
+export const selectWholeList = (type: ContentType) => selectors[type];

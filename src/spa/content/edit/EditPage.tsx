@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AppError, type ContentInputs, type ContentType, toAppError } from '../../../api';
 import { DraftProvider, useOpenDraft } from '../../drafts/DraftContext';
-import { useKeptOrigins } from '../../drafts/keptOrigins';
+import { useKeptOrigins } from '../../drafts/useKeptOrigins';
 import { newItemId } from '../../drafts/openDrafts';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';

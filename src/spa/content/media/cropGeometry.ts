@@ -78,8 +78,8 @@ export function resultSize(area: Area, { width, height }: Size = sectionSize): S
 }
 
 /** The sizes through which a picture is made smaller, the last being the wanted one: each at least half of the one before. */
-export function stepsTo(from: Size, to: Size): Size[] {
+export function halvingSteps(from: Size, to: Size): Size[] {
   const half = { width: Math.ceil(from.width / 2), height: Math.ceil(from.height / 2) };
   const isFar = half.width > to.width && half.height > to.height;
-  return isFar ? [half, ...stepsTo(half, to)] : [to];
+  return isFar ? [half, ...halvingSteps(half, to)] : [to];
 }

@@ -1,4 +1,4 @@
-import { type Area, type Size, stepsTo } from './cropGeometry';
+import { type Area, type Size, halvingSteps } from './cropGeometry';
 
 /** An area of a picture, and as what it is stored. */
 export interface Cut {
@@ -12,7 +12,7 @@ const maxBytes = 1_000_000;
 const lowerQualities = [0.86, 0.8, 0.72, 0.6];
 
 /** Draws an area of a picture in a size, on white where its type knows no transparency. */
-export function drawn(
+export function drawArea(
   source: CanvasImageSource,
   area: Area,
   { width, height }: Size,
@@ -33,12 +33,12 @@ export function drawn(
 /** Cuts an area out of a picture, turned as it is shown, in sRGB: at most 1 MB and no larger than the file, if a lower quality can do that. */
 export async function cutPicture({ file, area, size, type }: Cut): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const [first = size, ...further] = stepsTo(area, size);
-  let canvas = drawn(bitmap, area, first, type);
+  const [first = size, ...further] = halvingSteps(area, size);
+  let canvas = drawArea(bitmap, area, first, type);
   bitmap.close();
   for (const step of further) {
     const { width, height } = canvas;
-    canvas = drawn(canvas, { left: 0, top: 0, width, height }, step, type);
+    canvas = drawArea(canvas, { left: 0, top: 0, width, height }, step, type);
   }
   const limit = Math.min(maxBytes, file.size);
   let result = await canvas.convertToBlob({ type, quality: 0.92 });

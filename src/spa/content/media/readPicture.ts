@@ -1,6 +1,6 @@
 import type { Text } from '../../i18n';
 import type { Size } from './cropGeometry';
-import { drawn } from './cutPicture';
+import { drawArea } from './cutPicture';
 import type { FileKind } from './fileChecks';
 
 /** The server's limit. */
@@ -36,7 +36,7 @@ export const pictureError = async (file: Blob): Promise<Text | undefined> =>
 export async function convertPicture(file: Blob, { accept: type }: FileKind): Promise<Blob> {
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  const canvas = drawn(bitmap, { left: 0, top: 0, width, height }, bitmap, type);
+  const canvas = drawArea(bitmap, { left: 0, top: 0, width, height }, bitmap, type);
   bitmap.close();
   return canvas.convertToBlob({ type, quality: 0.92 });
 }

@@ -4,7 +4,7 @@ import {
   type Crop,
   moved,
   resultSize,
-  stepsTo,
+  halvingSteps,
   wholeCrop,
   zoomed,
 } from '../../../../src/spa/content/media/cropGeometry';
@@ -63,10 +63,10 @@ test('what is under the pointer stays there while it is magnified', () => {
 
 test('a picture is made smaller by halves', () => {
   const to = { width: 900, height: 1_600 };
-  expect(stepsTo({ width: 4_500, height: 8_000 }, to)).toEqual([
+  expect(halvingSteps({ width: 4_500, height: 8_000 }, to)).toEqual([
     { width: 2_250, height: 4_000 },
     { width: 1_125, height: 2_000 },
     to,
   ]);
-  expect(stepsTo({ width: 1_000, height: 1_778 }, to)).toEqual([to]);
+  expect(halvingSteps({ width: 1_000, height: 1_778 }, to)).toEqual([to]);
 });
