@@ -25,9 +25,10 @@ const addresses = () => fake.callsOf('getFileUrl').length;
 let version: string;
 async function open() {
   version = 'first';
-  const opened = await openEdit(fake, stored);
+  // Before the page opens, which asks for the address of its cover as soon as it is drawn.
   fake.on('getFileUrl', () => ({ data: `http://files.example.org/articles/${_id}/${version}` }));
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
+  const opened = await openEdit(fake, stored);
   await waitFor(() => expect(addresses()).toBe(1));
   return opened;
 }
