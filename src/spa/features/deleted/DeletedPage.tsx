@@ -157,18 +157,20 @@ function Bar(props: { type: ContentType | 'all'; search: string; onLeave: () => 
         onType={(typed) => dispatch(searchTyped({ typed }))}
         onLeave={onLeave}
       />
-      <label htmlFor={selectId}>{t('deleted.type')}</label>
-      <Select
-        id={selectId}
-        className="min-h-control py-0 pl-3 border border-border-strong rounded bg-surface"
-        options={options}
-        value={type}
-        onChange={({ target: { value } }) =>
-          void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
-            replace: true,
-          })
-        }
-      />
+      <div className="row flex-nowrap gap-3">
+        <label htmlFor={selectId}>{t('deleted.type')}</label>
+        <Select
+          id={selectId}
+          className="min-h-control py-0 pl-3 border border-border-strong rounded bg-surface"
+          options={options}
+          value={type}
+          onChange={({ target: { value } }) =>
+            void navigate(value === 'all' ? patterns.deleted : paths.deleted(value), {
+              replace: true,
+            })
+          }
+        />
+      </div>
     </header>
   );
 }
