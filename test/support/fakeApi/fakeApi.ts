@@ -133,6 +133,8 @@ export class FakeApi {
       return { data: this.tokens };
     }
     if (call.id.startsWith('list') || call.id === 'getPictureUrls') return { data: [] };
+    // A page asks for it whenever it comes to draw a picture, before or after a test says what to answer.
+    if (call.id === 'getFileUrl') return { data: 'http://files.example.org/picture' };
     if (call.id === 'countUsers') return { data: { total: 0, hasMore: false } };
     return { data: { ok: true } };
   }

@@ -41,8 +41,6 @@ function holdSave() {
   return go;
 }
 
-beforeEach(() => fake.on('getFileUrl', () => ({ data: 'http://files.example.org/a' })));
-
 describe('saves without a conflict', () => {
   test('are sent one after another, each based on the version that the server returned last', async () => {
     const { user, inStore } = await openEdit(fake, stored);
