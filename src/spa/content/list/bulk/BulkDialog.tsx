@@ -191,7 +191,8 @@ function useNamed(titles: readonly string[], all: number): string {
   const { t, i18n } = useTranslation();
   const more = all - titles.length;
   const words = titles.map((title) => t('content.bulk.quoted', { title }));
-  return new Intl.ListFormat(i18n.language).format([
+  // Of units, which has no “and”: Chromium would write the English one among Icelandic words.
+  return new Intl.ListFormat(i18n.language, { type: 'unit' }).format([
     ...words,
     ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
   ]);
