@@ -61,7 +61,7 @@ export function PictureCard(props: {
             <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
           </div>
         }
-        crop={{ fileKey, recommended: size }}
+        crop={{ fileKey, recommended: size, ...(field === 'imgURL' && { focusPath: 'imgFocus' }) }}
         advice={advice && text(advice)}
         fileName={props.fileName}
         kind={kind}

@@ -46,7 +46,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
   const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
-  const [chosen, setChosen] = useState<{ file: Blob }>();
+  const [chosen, setChosen] = useState<{ file: Blob; isCut: boolean }>();
   const running = useRef<{ abort: () => void }>(undefined);
   const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
   useEffect(() => {
@@ -68,7 +68,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     const error = toAppError(caught);
     if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
     if (data) {
-      setChosen({ file: original });
+      setChosen({ file: original, isCut: original !== file });
       return onStored(data.Key, file);
     }
     const text: Text =

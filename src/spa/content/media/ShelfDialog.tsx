@@ -136,7 +136,7 @@ function ShelfRow(props: {
       onClick={onChoose}
     >
       <span className="flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full [&>img]:object-cover">
-        {url && <SmallPicture url={atWidth(url, 96)} />}
+        {url && <SmallPicture url={atWidth(url, 96)} focus={picture.imgFocus} />}
       </span>
       <span className="min-w-0 wrap-anywhere">
         {displayText(picture.title)?.text ?? t('content.untitled')}

@@ -36,10 +36,10 @@ const menu = `icon-button ${styles.menu}`;
 const said = `${styles.hint} ${styles.said}`;
 
 /** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
-const Cover = ({ type, url }: { type: ContentType; url: string | undefined }) => (
+const Cover = (props: { type: ContentType; item: ListItem; url: string | undefined }) => (
   <span className={styles.cover} aria-hidden="true">
-    <KindIcon type={type} />
-    {url && <SmallPicture url={atWidth(url, 96)} />}
+    <KindIcon type={props.type} />
+    {props.url && <SmallPicture url={atWidth(props.url, 96)} focus={props.item.imgFocus} />}
   </span>
 );
 
@@ -114,7 +114,7 @@ export const ItemRow = memo(function ItemRow(props: {
             />
           </label>
         )}
-        <Cover type={props.type} url={props.picture} />
+        <Cover type={props.type} item={item} url={props.picture} />
         <Link
           to={props.path}
           className={styles.link}
