@@ -1,16 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import {
-  allContentTypes,
-  api,
-  type ContentType,
-  type ShelfPicture,
-  toAppError,
-} from '../../../api';
+import { api, type ShelfPicture, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { displayText } from '../../model/localisedText';
-import { useAppDispatch } from '../../store';
 import { LiveRegion, useAnnouncement } from '../../ui/announce';
 import { remToPx } from '../../ui/browser';
 import { Button } from '../../ui/Button';
@@ -18,7 +11,7 @@ import { layout } from '../../ui/layout';
 import { VirtualList, type VirtualRow } from '../../ui/VirtualList';
 import { memoizeFoldedTexts } from '../search/foldedText';
 import { hasFilterText, wordFilter } from '../search/wordFilter';
-import { atWidth, pictureUrlsOf, type PictureUrls, useShownPictures } from './pictureUrls';
+import { PictureUrlsContext, usePictureUrls } from './pictureUrls';
 import { SmallPicture } from './SmallPicture';
 
 declare module '../../modal' {
@@ -39,17 +32,13 @@ const rowHeight = () => remToPx(5);
 export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>) {
   const { t } = useTranslation();
   const words = useText();
-  const dispatch = useAppDispatch();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [filter, setFilter] = useState('');
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
-  const urls = useMemo(
-    () => new Map(allContentTypes.map((type) => [type, pictureUrlsOf(type, dispatch)])),
-    [dispatch],
-  );
+  const urls = usePictureUrls();
   const found = useMemo(() => {
     const matches = wordFilter(filter) ?? (() => true);
     return (data ?? [])
@@ -83,27 +72,24 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
       <LiveRegion />
       <div ref={setFrame} className="panel h-[min(26rem,60dvh)] overflow-y-auto">
         {found.length > 0 ? (
-          <VirtualList
-            key={filter}
-            ref={list}
-            items={found}
-            label={t('shelf.title')}
-            area={() => frame}
-            likelyHeight={rowHeight}
-            overscan={4}
-            rowsPerPageKey={() =>
-              Math.max(1, Math.floor((frame?.clientHeight ?? 0) / rowHeight()) - 1)
-            }
-          >
-            {(picture, row) => (
-              <ShelfRow
-                picture={picture}
-                row={row}
-                urls={urls.get(picture.key.split('/')[0] as ContentType)}
-                onChoose={() => onAnswer(picture.key)}
-              />
-            )}
-          </VirtualList>
+          <PictureUrlsContext value={urls}>
+            <VirtualList
+              key={filter}
+              ref={list}
+              items={found}
+              label={t('shelf.title')}
+              area={() => frame}
+              likelyHeight={rowHeight}
+              overscan={4}
+              rowsPerPageKey={() =>
+                Math.max(1, Math.floor((frame?.clientHeight ?? 0) / rowHeight()) - 1)
+              }
+            >
+              {(picture, row) => (
+                <ShelfRow picture={picture} row={row} onChoose={() => onAnswer(picture.key)} />
+              )}
+            </VirtualList>
+          </PictureUrlsContext>
         ) : (
           <p className="note p-4 text-center">
             {error
@@ -117,15 +103,9 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
 }
 
 /** A picture with the title of its item and what it shows. */
-function ShelfRow(props: {
-  picture: ShelfPicture;
-  row: VirtualRow;
-  urls: PictureUrls | undefined;
-  onChoose: () => void;
-}) {
-  const { picture, row, urls, onChoose } = props;
+function ShelfRow(props: { picture: ShelfPicture; row: VirtualRow; onChoose: () => void }) {
+  const { picture, row, onChoose } = props;
   const { t } = useTranslation();
-  const url = useShownPictures(urls, [picture.key])(picture.key);
   const shows = displayText(picture.imgAlt)?.text;
   return (
     <button
@@ -136,7 +116,7 @@ function ShelfRow(props: {
       onClick={onChoose}
     >
       <span className="flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full [&>img]:object-cover">
-        {url && <SmallPicture url={atWidth(url, 96)} focus={picture.imgFocus} />}
+        <SmallPicture fileKey={picture.key} focus={picture.imgFocus} />
       </span>
       <span className="min-w-0 wrap-anywhere">
         {displayText(picture.title)?.text ?? t('content.untitled')}
