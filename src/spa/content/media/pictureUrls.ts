@@ -22,7 +22,7 @@ class PictureUrls {
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #waiting = new Set<string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isAsking = false;
 
   constructor(private readonly dispatch: AppDispatch) {}
 
@@ -37,13 +37,14 @@ class PictureUrls {
     if (this.#asked.has(key)) return undefined;
     const rest = setTimeout(() => {
       this.#waiting.add(key);
-      this.#timer ??= setTimeout(() => this.#askAll(), batchMs);
+      if (!this.#isAsking) setTimeout(() => this.#askAll(), batchMs);
+      this.#isAsking = true;
     }, restMs);
     return () => clearTimeout(rest);
   }
 
   #askAll(): void {
-    this.#timer = undefined;
+    this.#isAsking = false;
     const waiting = [...this.#waiting].filter((key) => !this.#asked.has(key));
     this.#waiting = new Set();
     for (const type of allContentTypes) {
