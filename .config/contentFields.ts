@@ -40,6 +40,7 @@ function kindOf(contract: Json, schema: Json): string {
     return kindOf(contract, found.items) === 'reference' ? 'references' : 'elements';
   }
   if (found.additionalProperties?.type === 'string') return 'localised';
+  if (Object.keys(found.properties ?? {}).join() === 'x,y') return 'point';
   return kindOfType[types[0]] ?? 'object';
 }
 

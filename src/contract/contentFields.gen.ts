@@ -5,6 +5,7 @@ export const fieldKinds = {
   imgURL: "file",
   imgAlt: "localised",
   imgDecorative: "flag",
+  imgFocus: "point",
   tier: "enum",
   isPublic: "flag",
   author: "text",

@@ -1,3 +1,3 @@
 // Generated from src/contract/openapi.yaml by `npm run generate`; do not edit.
 /** Names this version of the contract; another version has another name. */
-export const contractId = '88372ae9882e';
+export const contractId = 'e2700918cc48';

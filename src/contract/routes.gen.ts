@@ -429,6 +429,16 @@ const PictureKeys = {
   },
 };
 
+const Point = {
+  type: "object",
+  additionalProperties: false,
+  required: ["x", "y"],
+  properties: {
+    x: { type: "number", minimum: 0, maximum: 1 },
+    y: { type: "number", minimum: 0, maximum: 1 },
+  },
+};
+
 const TextOrigin = {
   type: "object",
   additionalProperties: false,
@@ -466,6 +476,7 @@ const TagInput = {
     imgURL: { type: ["string", "null"] },
     imgAlt: LocalisedText,
     imgDecorative: { type: ["boolean", "null"] },
+    imgFocus: { oneOf: [Point, { type: "null" }] },
     iconImgURL: { type: ["string", "null"] },
     isPublic: { type: "boolean" },
     title: LocalisedText,
@@ -508,6 +519,7 @@ const MediaInput = {
     imgURL: { type: ["string", "null"] },
     imgAlt: LocalisedText,
     imgDecorative: { type: ["boolean", "null"] },
+    imgFocus: { oneOf: [Point, { type: "null" }] },
     tier: Tier,
     isPublic: { type: "boolean" },
     author: { type: ["string", "null"] },
@@ -541,6 +553,7 @@ const Section = {
     imgURL: { type: ["string", "null"] },
     imgAlt: LocalisedText,
     imgDecorative: { type: ["boolean", "null"] },
+    imgFocus: { oneOf: [Point, { type: "null" }] },
     imgOneURL: { type: ["string", "null"] },
     imgTwoURL: { type: ["string", "null"] },
     imgThreeURL: { type: ["string", "null"] },

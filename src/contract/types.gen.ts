@@ -954,6 +954,17 @@ export interface ShelfPicture {
   key: string;
   title: LocalisedText;
   imgAlt: LocalisedText;
+  imgFocus: Point | null;
+}
+/**
+ * Where in a picture something is, as shares of its width and height.
+ *
+ * This interface was referenced by `Operations`'s JSON-Schema
+ * via the `definition` "Point".
+ */
+export interface Point {
+  x: number;
+  y: number;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -1212,6 +1223,7 @@ export interface MediaInput {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   tier?: Tier;
   isPublic?: boolean;
   author?: string | null;
@@ -1290,6 +1302,7 @@ export interface TagInput {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
@@ -1348,6 +1361,7 @@ export interface Section {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   imgOneURL?: string | null;
   imgTwoURL?: string | null;
   imgThreeURL?: string | null;

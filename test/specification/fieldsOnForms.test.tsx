@@ -45,6 +45,7 @@ function sample(field: string, place: number): { value: unknown; shown: string }
   if (kind === 'enum') return { value: 'premium', shown: 'premium' };
   // A picture that is decorative has no words.
   if (field === 'imgDecorative') return { value: false, shown: 'Decorative' };
+  if (kind === 'point') return { value: { x: 0.2, y: 0.4 }, shown: 'set in the dialog' };
   if (kind === 'flag') return { value: true, shown: 'Unpublish' };
   if (kind === 'references') return { value: [chosen._id], shown: text };
   return { value: text, shown: text };
@@ -62,12 +63,12 @@ const shownNow = (): string =>
 
 /** The editable fields of the contract that stand on no form; of each, why. */
 const onNoForm: Readonly<Record<ContentType, readonly string[]>> = {
-  // The contract has them for what other tools store.
-  articles: ['audioURL', 'duration', 'vimeoAudioURL'],
-  audios: ['source'],
-  videos: [],
+  // The contract has them for what other tools store; the focus is set in the dialog that crops.
+  articles: ['audioURL', 'duration', 'imgFocus', 'vimeoAudioURL'],
+  audios: ['imgFocus', 'source'],
+  videos: ['imgFocus'],
   // Follows the title (D122).
-  tags: ['name'],
+  tags: ['imgFocus', 'name'],
 };
 
 it.each(allContentTypes)('the form of %s shows each field that people edit', async (type) => {

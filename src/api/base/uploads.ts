@@ -23,19 +23,12 @@ const isTemporary = ({ name, status }: AppError): boolean =>
   name !== 'Aborted' && name !== 'DiskFull' && [0, 408, 429, 502, 503, 504].includes(status);
 
 /** Waits longer after each failure, at most until the network is back or the caller gives up. */
-function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
+const waitAfter = (failures: number, signal: AbortSignal) =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
+    window.addEventListener('online', resolve, { once: true });
+    signal.addEventListener('abort', resolve, { once: true });
   });
-}
 
 /** Sends a file and reports how far it is. Never throws. */
 export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {

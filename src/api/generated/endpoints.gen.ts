@@ -902,10 +902,15 @@ export type BulkInput = {
   }[];
   change: BulkChange;
 };
+export type Point = {
+  x: number;
+  y: number;
+};
 export type ShelfPicture = {
   key: string;
   title: LocalisedText;
   imgAlt: LocalisedText;
+  imgFocus: Point | null;
 };
 export type View = {
   _id: string;
@@ -1050,6 +1055,7 @@ export type TagInput = {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   iconImgURL?: string | null;
   isPublic?: boolean;
   title?: LocalisedText;
@@ -1080,6 +1086,7 @@ export type MediaInput = {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   tier?: Tier;
   isPublic?: boolean;
   author?: string | null;
@@ -1108,6 +1115,7 @@ export type Section = {
   imgURL?: string | null;
   imgAlt?: LocalisedText;
   imgDecorative?: boolean | null;
+  imgFocus?: Point | null;
   imgOneURL?: string | null;
   imgTwoURL?: string | null;
   imgThreeURL?: string | null;

@@ -23,6 +23,9 @@ const asInstant: Tidy = (value) =>
 
 const asNumber: Tidy = (value) => (value === null || Number.isFinite(value) ? value : undefined);
 
+const asPoint: Tidy = (value) =>
+  isRecord(value) && [value.x, value.y].every(Number.isFinite) ? value : undefined;
+
 /** What has no id cannot be addressed. */
 const asElements: Tidy = (value) =>
   Array.isArray(value)
@@ -57,6 +60,7 @@ const tidyByKind: Readonly<Record<NonNullable<ReturnType<typeof fieldKind>>, Tid
   instant: asInstant,
   number: asNumber,
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
+  point: asPoint,
   elements: asElements,
   references: asReferences,
   reference: asReference,

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FilesTable, ItemsTable, ItemType } from '../db/contentTables';
+import type { ShelfPicture } from '../../contract/types.gen';
 import type { Db } from '../db/db';
 import { isVisible, type Scope } from './itemTexts';
 import { forgetKeptOf, keptColumnList, keptColumns } from './keptObjects';
-
-type Texts = Record<string, string>;
 
 const visibleFiles = (db: Db, type: ItemType, scope: Scope) =>
   db
@@ -26,17 +25,17 @@ export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope
     .where(sql<boolean>`f.key = any(${[...keys]}::text[])`)
     .execute();
 
-/** Reads the JPEG pictures that items name, the latest first, with the title of the item and what they show. */
+/** Reads the JPEG pictures that items name, the latest first, with the title of the item, what they show and where. */
 export async function readPictures(db: Db) {
-  const { rows } = await sql<{ key: string; title: Texts; imgAlt: Texts }>`
+  const { rows } = await sql<ShelfPicture>`
     select f.key, coalesce(i.summary->'title', '{}') as title,
-      coalesce(section.alt, case when i.summary->>'imgURL' = f.key then i.summary->'imgAlt' end, '{}') as "imgAlt"
+      coalesce(holder.s->'imgAlt', '{}') as "imgAlt", holder.s->'imgFocus' as "imgFocus"
     from files f join items i on i.type = f.item_type and i.id = f.item_id
     left join lateral (
-      select s->'imgAlt' as alt from json_array_elements(
+      select s from (select i.summary as s union all select json_array_elements(
         case json_typeof(i.details->'sections') when 'array' then i.details->'sections' else '[]' end
-      ) as s where s->>'imgURL' = f.key limit 1
-    ) as section on true
+      )) as holders where s->>'imgURL' = f.key limit 1
+    ) as holder on true
     where f.content_type = 'image/jpeg' and i.file_keys @> array[f.key]
     order by f.stored_at desc, f.key`.execute(db);
   return rows;

@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { freeBytes, minFreeBytes } from '../common/disk';
-import { DiskFull, StorageUnavailable } from '../common/errors';
-import { type StagedFile, type StageOptions, TooLarge } from './storage';
+import { DiskFull, payloadTooLarge, StorageUnavailable } from '../common/errors';
+import type { StagedFile, StageOptions } from './storage';
 
 /** A body that was received completely. */
 export interface Received {
@@ -30,7 +30,7 @@ async function* checkedChunks(source: Readable, { maxBytes, checkHead, signal }:
     const chunk = part as Buffer;
     signal?.throwIfAborted();
     size += chunk.length;
-    if (size > maxBytes) throw new TooLarge('The body is too large.');
+    if (size > maxBytes) throw payloadTooLarge(maxBytes);
     if (head) {
       head = Buffer.concat([head, chunk.subarray(0, headBytes)]);
       if (head.length >= headBytes) {

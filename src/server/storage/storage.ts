@@ -72,15 +72,10 @@ export interface StageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The body is larger than the limit. */
-export class TooLarge extends Error {
-  override readonly name = 'TooLarge';
-}
-
 /** Stores files: in a folder on disk or in an S3 bucket. Names that do not fit the pattern are refused. */
 export interface Storage {
   /**
-   * Receives a body. Throws TooLarge, StorageUnavailable, whatever `checkHead` throws, or the error of a
+   * Receives a body. Throws a 413, StorageUnavailable, whatever `checkHead` throws, or the error of a
    * broken stream; nothing remains in these cases.
    */
   stage(source: Readable, options: StageOptions): Promise<StagedFile>;

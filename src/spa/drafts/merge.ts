@@ -39,9 +39,10 @@ function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: re
 /** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
 const isOrigin = (path: Path): boolean => path.startsWith('translatedFrom.');
 
-/** The fields of a value that is an object on both sides, with their names; undefined for other values. */
+/** The fields of a value that is an object on both sides, with their names; undefined for other values, and of a point. */
 function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
-  if (!isRecord(mine) || !isRecord(theirs)) return undefined;
+  const isPoint = fieldKind(splitPath(path).at(-1) ?? '') === 'point';
+  if (isPoint || !isRecord(mine) || !isRecord(theirs)) return undefined;
   const read = (side: unknown, key: string) =>
     isRecord(side) && Object.hasOwn(side, key) ? side[key] : undefined;
   return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((key) => [

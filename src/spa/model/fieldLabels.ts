@@ -30,6 +30,7 @@ const labels = {
   iconImgURL: 'conflicts.fields.iconImgURL',
   imgAlt: 'content.imgAlt',
   imgDecorative: 'content.imgDecorative',
+  imgFocus: 'crop.focus',
   imgURL: 'conflicts.fields.imgURL',
   isPublic: 'content.status',
   name: 'conflicts.fields.name',

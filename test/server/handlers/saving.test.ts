@@ -65,16 +65,26 @@ describe.each(contentTypes)('saves of %s', (type) => {
     expect((await patch(unversioned)).status).toBe(200);
   });
 
-  it('keep what pictures show, in each language, and count it; refuse what is no text', async () => {
-    const alt = { imgAlt: { 'en-US': 'A lake', 'is-IS': 'Vatn' }, imgDecorative: null };
-    const sections = [{ _id: 's1', imgAlt: { 'fr-FR': 'Un arbre' }, imgDecorative: true }];
+  it('keep what pictures show, in each language, and where, and count it; refuse what is no text', async () => {
+    const imgFocus = { x: 0.25, y: 1 };
+    const imgAlt = { 'en-US': 'A lake', 'is-IS': 'Vatn' };
+    const alt = { imgAlt, imgDecorative: null, imgFocus };
+    const sections = [
+      { _id: 's1', imgAlt: { 'fr-FR': 'Un arbre' }, imgDecorative: true, imgFocus },
+    ];
     const saved = await save(server, admin, type, { ...alt, sections });
     expect((await get(saved._id)).data).toMatchObject({ ...alt, sections });
     const list = await server.call<Item[]>('GET', `/${type}?showAll=1&view=list`, { token: admin });
     const row = list.data.find(({ _id }) => _id === saved._id);
     expect(row?.translationStatus).toEqual({ of: 1, done: { 'en-US': 1, 'is-IS': 1 } });
-    for (const wrong of [{ imgAlt: 'A lake' }, { imgAlt: { 'en-US': 7 } }, { imgDecorative: 'no' }])
-      expect((await patch({ ...saved, ...wrong })).status).toBe(400);
+    const wrong = [
+      { imgAlt: 'A lake' },
+      { imgAlt: { 'en-US': 7 } },
+      { imgDecorative: 'no' },
+      { imgFocus: { x: 1.1, y: 0 } },
+      { imgFocus: { x: 0 } },
+    ];
+    for (const one of wrong) expect((await patch({ ...saved, ...one })).status).toBe(400);
   });
 
   it('accept exactly one of many parallel saves on the same base', async () => {

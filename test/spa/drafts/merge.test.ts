@@ -56,6 +56,16 @@ describe('merging a newer item', () => {
   });
 });
 
+test('a point that both sides moved is one conflict, not one of both points', () => {
+  const [mine, theirs] = [
+    { x: 0.1, y: 0.2 },
+    { x: 0.1, y: 0.9 },
+  ];
+  const moved = recordEdit(createDraft({ ...base, imgFocus: { x: 0, y: 0.2 } }), 'imgFocus', mine);
+  const { conflicts } = mergeDraft(moved, { ...moved.base, imgFocus: theirs });
+  expect(conflicts).toEqual([{ path: 'imgFocus', base: { x: 0, y: 0.2 }, mine, theirs }]);
+});
+
 describe('merging tags', () => {
   test('merges one by one what each side added and removed', () => {
     const mine = recordEdit(createDraft(base), 'tagIds', ['t2', 't3']);

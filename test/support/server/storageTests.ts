@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type StageOptions, type Storage, TooLarge } from '../../../src/server/storage/storage';
+import type { StageOptions, Storage } from '../../../src/server/storage/storage';
 import { StorageUnavailable } from '../../../src/server/common/errors';
 
 const item = `articles/${'a'.repeat(24)}`;
@@ -77,7 +77,7 @@ export function describeStorage(opened: () => Opened): void {
 
   it('accepts files up to the limit and refuses larger ones', async () => {
     await (await stage('x'.repeat(1000))).discard();
-    await expect(stage('x'.repeat(1001))).rejects.toThrow(TooLarge);
+    await expect(stage('x'.repeat(1001))).rejects.toMatchObject({ name: 'PayloadTooLarge' });
     await expectNothingLeft();
   });
 

@@ -20,6 +20,14 @@ import { mediaTypeOf } from './media/mediaTypes';
 
 type FileDeps = Pick<Deps, 'db' | 'storage' | 'pictures' | 'clock'>;
 
+/** Returns what signs the addresses of files, and checks them. */
+export const signerOf = ({ secret, clock }: Pick<Deps, 'secret' | 'clock'>): AddressSigner =>
+  new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
+
+/** Creates the error 403: an address is forged or has expired. */
+export const addressInvalid = () =>
+  forbidden('This address is not valid any more. Ask for a new one.');
+
 const fileNotFound = () => notFound('There is no such file.');
 
 /** Milliseconds in which an upload may have kept its object without having noted it yet. */
@@ -129,15 +137,14 @@ export async function deleteOrphanedFiles(deps: FileDeps): Promise<void> {
  * expired, a 404 if the file no longer exists.
  */
 export async function openSignedFile(
-  { storage, clock, secret }: Deps,
+  deps: Deps,
   object: string,
   expires: string,
   signature: string,
 ) {
-  const signer = new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
-  const secondsLeft = signer.check(object, expires, signature);
-  if (secondsLeft === null)
-    throw forbidden('This address is not valid any more. Ask for a new one.');
+  const { storage } = deps;
+  const secondsLeft = signerOf(deps).check(object, expires, signature);
+  if (secondsLeft === null) throw addressInvalid();
   const contentType = objectPattern.test(object) ? mediaTypeOf(object)?.contentType : undefined;
   const info = contentType === undefined ? null : await storage.head(object);
   if (contentType === undefined || !info) throw fileNotFound();

@@ -1,12 +1,19 @@
 import { Readable } from 'node:stream';
-import { AppError, notFound, payloadTooLarge, sentElsewhere } from '../../common/errors';
+import { AppError, notFound, sentElsewhere } from '../../common/errors';
 import { itemExists } from '../../repositories/items';
-import { partsFolder, type Storage, TooLarge } from '../../storage/storage';
-import { checkAdministrator } from '../accounts/callers';
+import { partsFolder, type Storage } from '../../storage/storage';
 import type { ContentDeps } from '../content/content';
-import { mislabelled } from './media/mediaFile';
 import type { MediaType } from './media/mediaTypes';
-import { acceptedType, asUpload, keepFile, stageMedia, type Upload } from './uploads';
+import {
+  acceptedType,
+  asUpload,
+  headCheck,
+  keepFile,
+  ofAdministrator,
+  stageMedia,
+  type Upload,
+  type UploadTarget,
+} from './uploads';
 
 type ItemFile = Pick<Upload, 'caller' | 'type' | 'itemId' | 'fileName'>;
 
@@ -24,52 +31,58 @@ interface Part extends Upload {
 const folderOf = ({ caller, type, itemId, fileName }: ItemFile) =>
   `${partsFolder}/${caller.id}-${type}-${itemId}-${fileName}`;
 
-/** Reads which parts are there, of one file or of several. */
-async function readParts(storage: Storage, file: ItemFile) {
-  const parts: { object: string; size: number; modified: number; start: number; end: number }[] =
-    [];
-  for await (const { object, size: length } of storage.list(folderOf(file))) {
-    const [size = 0, modified = 0, start = 0] = (object.split('/')[2] ?? '').split('-').map(Number);
-    parts.push({ object, size, modified, start, end: start + length });
-  }
-  return parts.sort((a, b) => a.start - b.start);
+interface StoredPart {
+  readonly object: string;
+  readonly size: number;
+  readonly modified: number;
+  readonly start: number;
+  readonly end: number;
 }
 
-type Parts = Awaited<ReturnType<typeof readParts>>;
-
-/** Returns the parts of one file that follow one another from its beginning, and where they end. */
-function inRow(all: Parts, { size, modified }: Pick<Part, 'size' | 'modified'>) {
+/** Reads the parts that are there of a file of this size and time, or of any: those in a row from its beginning, and all. */
+async function readParts(storage: Storage, file: ItemFile & Partial<Part>) {
+  const all: StoredPart[] = [];
+  for await (const { object, size: length } of storage.list(folderOf(file))) {
+    const [size = 0, modified = 0, start = 0] = (object.split('/')[2] ?? '').split('-').map(Number);
+    all.push({ object, size, modified, start, end: start + length });
+  }
+  all.sort((a, b) => a.start - b.start);
+  const { size = all[0]?.size ?? 0, modified = all[0]?.modified ?? 0 } = file;
   let offset = 0;
   const parts = all.filter((part) => {
     if (part.size !== size || part.modified !== modified || part.start !== offset) return false;
     offset = part.end;
     return true;
   });
-  return { parts, offset };
+  return { all, parts, size, modified, offset };
 }
 
 /** Tells which file the caller has not sent all of, and how far it is; 0 bytes of 0 when there is none. Throws a 404. */
 export async function getUpload({ db, storage }: ContentDeps, file: ItemFile) {
   if (!(await itemExists(db, file.type, file.itemId))) throw notFound();
-  const all = await readParts(storage, file);
-  const { size, modified } = all[0] ?? { size: 0, modified: 0 };
-  return { size, modified, offset: inRow(all, { size, modified }).offset };
+  const { size, modified, offset } = await readParts(storage, file);
+  return { size, modified, offset };
 }
 
-async function* read(storage: Storage, parts: Parts): AsyncGenerator<Buffer> {
-  for (const { object } of parts) yield* (await storage.open(object)) ?? [];
+async function* read(storage: Storage, objects: readonly string[]): AsyncGenerator<Buffer> {
+  for (const object of objects) yield* (await storage.open(object)) ?? [];
 }
 
 /** What is left is deleted with the orphaned files. */
-const remove = ({ storage }: ContentDeps, parts: Parts) =>
-  Promise.allSettled(parts.map(({ object }) => storage.delete(object)));
+const remove = ({ storage }: ContentDeps, objects: readonly string[]) =>
+  Promise.allSettled(objects.map((object) => storage.delete(object)));
 
 /** Puts the parts of a file together; it is checked and kept even if its sender hangs up meanwhile. */
-async function finish(deps: ContentDeps, mediaType: MediaType, part: Part, parts: Parts) {
+async function finish(
+  deps: ContentDeps,
+  mediaType: MediaType,
+  target: UploadTarget,
+  parts: readonly string[],
+) {
   const bytes = Readable.from(read(deps.storage, parts));
   try {
     const file = await stageMedia(deps.storage, mediaType, bytes, new AbortController().signal);
-    const key = await keepFile(deps, mediaType, part, file);
+    const key = await keepFile(deps, mediaType, target, file);
     await remove(deps, parts);
     return key;
   } catch (error) {
@@ -81,40 +94,22 @@ async function finish(deps: ContentDeps, mediaType: MediaType, part: Part, parts
 /** The files that are being put together: a sender who missed the answer asks again. */
 const finishing = new Map<string, Promise<string>>();
 
-/** As `finish`, once for all who ask for it at a time. */
-function finishOnce(...[deps, mediaType, part, parts]: Parameters<typeof finish>): Promise<string> {
-  const file = `${folderOf(part)}/${part.size}-${part.modified}`;
-  const key = finishing.get(file) ?? finish(deps, mediaType, part, parts);
-  finishing.set(file, key);
-  return key.finally(() => finishing.delete(file));
+/** Receives a part and keeps it if all of it has come; returns the objects that are there then, and where they end. */
+async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
+  const { body, offset, size, modified, signal } = part;
+  const { all, parts, offset: there } = await readParts(deps.storage, part);
+  if (there !== offset) throw sentElsewhere();
+  const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
+  const staged = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
+  const file = await ofAdministrator(deps, part, staged);
+  if (offset === 0) await remove(deps, objectsOf(all));
+  const object = `${folderOf(part)}/${size}-${modified}-${offset}/part`;
+  if (file.size > 0) await file.keep(object);
+  else await file.discard();
+  return { objects: [...objectsOf(parts), object], end: offset + file.size };
 }
 
-/** Receives a part and keeps it if all of it has come; returns which there are then. */
-async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
-  const { storage, db } = deps;
-  const { caller, body, offset, size, modified, signal } = part;
-  const all = await readParts(storage, part);
-  const there = inRow(all, part);
-  if (there.offset !== offset) throw sentElsewhere();
-  const checkHead = (head: Buffer) => {
-    if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
-  };
-  const options = { maxBytes: size - offset, signal, ...(offset === 0 && { checkHead }) };
-  const file = await storage.stage(body, options);
-  try {
-    await checkAdministrator(db, caller);
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
-  if (offset === 0) await remove(deps, all);
-  const object = `${folderOf(part)}/${size}-${modified}-${offset}/part`;
-  await (file.size === 0 ? file.discard() : file.keep(object));
-  return inRow(
-    [...there.parts, { object, size, modified, start: offset, end: offset + file.size }],
-    part,
-  );
-}
+const objectsOf = (parts: readonly StoredPart[]) => parts.map(({ object }) => object);
 
 /**
  * Stores the next part of a file. Answers how many bytes there are, and with the last part the key of the file, which
@@ -123,13 +118,12 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
  */
 export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {
-    const { size, contentLength = 0 } = part;
+    const { size, modified, contentLength = 0 } = part;
     const mediaType = acceptedType({ ...part, contentLength: Math.max(size, contentLength) });
-    const { parts, offset } = await receive(deps, mediaType, part).catch((error: unknown) => {
-      // As in `uploadFile`: or the caller would not get to read the answer.
-      part.body.resume();
-      throw error instanceof TooLarge ? payloadTooLarge(size - part.offset) : error;
-    });
-    if (offset < size) return { offset };
-    return { offset, Key: await finishOnce(deps, mediaType, part, parts) };
+    const { objects, end } = await receive(deps, mediaType, part);
+    if (end < size) return { offset: end };
+    const file = `${folderOf(part)}/${size}-${modified}`;
+    const key = finishing.get(file) ?? finish(deps, mediaType, part, objects);
+    finishing.set(file, key);
+    return { offset: end, Key: await key.finally(() => finishing.delete(file)) };
   });

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { forbidden, notFound } from '../../common/errors';
-import { deriveKey } from '../../common/keys';
+import { notFound } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import type { Deps } from '../../deps';
 import { findFiles } from '../../repositories/files';
-import { AddressSigner, type ByteRange, objectPattern } from '../../storage/storage';
+import { type ByteRange, objectPattern } from '../../storage/storage';
 import { scopeOf, type Viewer } from '../accounts/callers';
 import { parseFileKey } from './fileKeys';
-import { openSignedFile } from './files';
+import { addressInvalid, openSignedFile, signerOf } from './files';
 import { mediaTypeOf } from './media/mediaTypes';
 import {
   canMakeSmaller,
@@ -17,9 +16,6 @@ import {
   pictureWidths,
   Unreadable,
 } from './media/smallPictures';
-
-const signerOf = ({ secret, clock }: Deps): AddressSigner =>
-  new AddressSigner(deriveKey(secret, 'FileUrl'), clock);
 
 /**
  * Returns signed addresses of those of these pictures that the viewer may see; none where pictures cannot be made smaller,
@@ -35,12 +31,10 @@ export async function getPictureUrls(
   const named = keys.filter((key) => parseFileKey(key)?.type === type && formatOf(key));
   const files = await findFiles(deps.db, named, type, scopeOf(viewer, true, deps.clock()));
   const signer = signerOf(deps);
-  return files.map(({ key, object }) => {
-    return {
-      key,
-      url: `${deps.config.publicUrl}/files/${object}?${signer.sign(object, 'picture')}`,
-    };
-  });
+  return files.map(({ key, object }) => ({
+    key,
+    url: `${deps.config.publicUrl}/files/${object}?${signer.sign(object, 'picture')}`,
+  }));
 }
 
 const ending = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
@@ -101,8 +95,7 @@ export async function openSignedPicture(
   const signer = signerOf(deps);
   const ofFile = signer.check(object, expires, signature);
   const secondsLeft = ofFile ?? signer.check(object, expires, signature, 'picture');
-  if (secondsLeft === null)
-    throw forbidden('This address is not valid any more. Ask for a new one.');
+  if (secondsLeft === null) throw addressInvalid();
   const width = pictureWidths.find((one) => String(one) === text);
   const original = objectPattern.test(object) ? formatOf(object) : undefined;
   if (!width || !original) throw notFound('There is no such picture.');

@@ -25,7 +25,7 @@ import { deleteObjects } from './files';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
 import type { Clock, Random } from '../../common/clock';
 import { newId } from '../../common/identifiers';
-import { type StagedFile, type Storage, TooLarge } from '../../storage/storage';
+import type { StagedFile, Storage } from '../../storage/storage';
 import type { FileKeyParts } from './fileKeys';
 import { mislabelled } from './media/mediaFile';
 
@@ -35,10 +35,14 @@ const checkSlots = new Semaphore(2);
 /** Creates the error 400: there is nothing in the file. */
 const emptyFile = () => validationError('The file is empty. Choose another file.');
 
+/** Returns what refuses a file by its first bytes unless it is of this type. */
+export const headCheck = (mediaType: MediaType) => (head: Buffer) => {
+  if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
+};
+
 async function checkContent(mediaType: MediaType, file: StagedFile, signal: AbortSignal) {
   if (file.size === 0) throw emptyFile();
-  const head = await file.read(0, 16);
-  if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
+  headCheck(mediaType)(await file.read(0, 16));
   await checkSlots.runExclusive(() => {
     // Whoever hung up while others were checked takes up no check.
     signal.throwIfAborted();
@@ -56,16 +60,8 @@ export async function stageMedia(
   body: Readable,
   signal: AbortSignal,
 ): Promise<StagedFile> {
-  const options = {
-    maxBytes: mediaType.maxBytes,
-    signal,
-    checkHead: (head: Buffer) => {
-      if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
-    },
-  };
-  const file = await storage.stage(body, options).catch((error: unknown) => {
-    throw error instanceof TooLarge ? payloadTooLarge(mediaType.maxBytes) : error;
-  });
+  const { maxBytes } = mediaType;
+  const file = await storage.stage(body, { maxBytes, signal, checkHead: headCheck(mediaType) });
   try {
     await checkContent(mediaType, file, signal);
     return file;
@@ -127,25 +123,19 @@ export function acceptedType({
   return mediaType;
 }
 
-async function receive(deps: ContentDeps, mediaType: MediaType, upload: Upload) {
-  const { body, caller, signal } = upload;
-  const file = await stageMedia(deps.storage, mediaType, body, signal);
+/** Returns a received file; discards it and throws where its sender is no administrator any more. */
+export async function ofAdministrator(
+  { db }: ContentDeps,
+  { caller }: UploadTarget,
+  file: StagedFile,
+) {
   try {
-    await checkAdministrator(deps.db, caller);
+    await checkAdministrator(db, caller);
     return file;
   } catch (error) {
     await file.discard();
     throw error;
   }
-}
-
-async function storeFile(deps: ContentDeps, mediaType: MediaType, upload: Upload): Promise<string> {
-  const file = await receive(deps, mediaType, upload).catch((error: unknown) => {
-    // What is still on its way is read and dropped, or the caller would not get to read the answer.
-    upload.body.resume();
-    throw error;
-  });
-  return keepFile(deps, mediaType, upload, file);
 }
 
 /** Keeps a checked file as the one of its name, whose former one stays for the history; returns its key. */
@@ -181,12 +171,18 @@ function asAppError(error: unknown, { signal }: UploadTarget): unknown {
  * Does the work of an upload to an item that is there. An error becomes one that says what to do, and is recorded in the
  * audit log.
  */
-export async function asUpload<T>(deps: ContentDeps, upload: UploadTarget, work: () => Promise<T>) {
+export async function asUpload<T>(
+  deps: ContentDeps,
+  upload: UploadTarget & Partial<Upload>,
+  work: () => Promise<T>,
+) {
   const { caller, type, itemId, fileName } = upload;
   try {
     if (!(await itemExists(deps.db, type, itemId))) throw notFound();
     return await work();
   } catch (error) {
+    // What is still on its way is read and dropped, or the caller would not get to read the answer.
+    upload.body?.resume();
     const failure = asAppError(error, upload);
     if (failure instanceof AppError) {
       const details = { type, fileName, reason: failure.name };
@@ -206,4 +202,8 @@ export async function asUpload<T>(deps: ContentDeps, upload: UploadTarget, work:
  * what to do, and a 401 or 403 when session or rights are gone meanwhile.
  */
 export const uploadFile = (deps: ContentDeps, upload: Upload): Promise<string> =>
-  asUpload(deps, upload, () => storeFile(deps, acceptedType(upload), upload));
+  asUpload(deps, upload, async () => {
+    const mediaType = acceptedType(upload);
+    const file = await stageMedia(deps.storage, mediaType, upload.body, upload.signal);
+    return keepFile(deps, mediaType, upload, await ofAdministrator(deps, upload, file));
+  });

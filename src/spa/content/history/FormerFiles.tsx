@@ -77,7 +77,7 @@ export function FormerFiles(
   const { shown, bringBack, item, isBusy, isOffline, error } = props;
   const { t, i18n } = useTranslation();
   const words = useText();
-  const { texts, base } = useHistory();
+  const { texts } = useHistory();
   const [isBack, setIsBack] = useState<ReadonlySet<string>>(new Set());
   // What has just come back stays in sight, with the focus.
   const former = shown.filter(({ _id, isPresent }) => !isPresent || isBack.has(_id));
@@ -92,11 +92,7 @@ export function FormerFiles(
       <section key={file._id} className={blockClass} aria-label={label}>
         <h3 className={headingClass}>{label}</h3>
         {isPicture ? (
-          <ThenAndNow
-            file={file}
-            label={label}
-            isNamed={JSON.stringify(base).includes(JSON.stringify(file.key))}
-          />
+          <ThenAndNow file={file} label={label} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds.
           <audio controls src={file.url} aria-label={label} />
@@ -122,9 +118,10 @@ export function FormerFiles(
 }
 
 /** Shows a picture of a version beside the one that the stored item has in its place. */
-function ThenAndNow(props: { file: VersionFile; label: string; isNamed: boolean }) {
-  const { file, label, isNamed } = props;
+function ThenAndNow({ file, label }: { file: VersionFile; label: string }) {
   const { t } = useTranslation();
+  const { base } = useHistory();
+  const isNamed = JSON.stringify(base).includes(JSON.stringify(file.key));
   const source = usePictureSource();
   const [, itemId = ''] = file.key.split('/');
   const { currentData: present } = api.endpoints.getFileUrl.useQuery(

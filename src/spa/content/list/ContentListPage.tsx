@@ -21,7 +21,7 @@ import { useBarClearance, useScrollArea } from '../../ui/scrollArea';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
 import type { ContentFeature } from '../contentFeature';
-import { type PictureUrls, usePictureUrls } from '../media/pictureUrls';
+import { PictureUrlsContext, usePictureUrls } from '../media/pictureUrls';
 import { useJournal } from '../../drafts/journal/journal';
 import styles from './ContentListPage.module.css';
 import { ActiveFilters, FilterBar, panelCode } from './filter/FilterBar';
@@ -48,8 +48,6 @@ export interface ContentList {
   readonly selected: ReadonlySet<string>;
   /** Undefined where items cannot be selected, since the host changes them one by one. */
   readonly onSelect: ((ids: readonly string[], isSelected: boolean) => void) | undefined;
-  /** The addresses of their pictures; undefined where the host has whole originals only. */
-  readonly pictures: PictureUrls | undefined;
 }
 
 /** Renders the list page of a content type: its title, search and filters, the list or its placeholder, and the link to a new item. */
@@ -79,7 +77,7 @@ export function ContentListPage(props: {
   const { q, filters, sort } = queryOf(state);
   const grouped = useGroupedItems(type, items, { q, filters, sort });
   const selected = useMemo(() => new Set(state.selection), [state.selection]);
-  const pictures = usePictureUrls(type);
+  const pictures = usePictureUrls();
   const canSelect = can('changeItems');
   const onSelect = useMemo(
     () =>
@@ -160,9 +158,11 @@ export function ContentListPage(props: {
           <Skeleton shape={isSearch ? 'groups' : 'cards'} label={t('common.loading')} />
         )}
         <div ref={found} className="contents">
-          {query.data &&
-            isAddressRead &&
-            props.children({ feature, state, items, grouped, selected, onSelect, pictures })}
+          <PictureUrlsContext value={pictures}>
+            {query.data &&
+              isAddressRead &&
+              props.children({ feature, state, items, grouped, selected, onSelect })}
+          </PictureUrlsContext>
         </div>
       </div>
       {selected.size > 0 && query.data ? (

@@ -1,4 +1,10 @@
-import { type ContentType, contentTypes, textIn, type TranslationStatus } from '../../../api';
+import {
+  type ContentType,
+  contentTypes,
+  type Point,
+  textIn,
+  type TranslationStatus,
+} from '../../../api';
 import { cultures } from '../../i18n';
 import type { StoredItem } from '../../model/contentItem';
 import { browserIdle } from '../../ui/browser';
@@ -12,6 +18,7 @@ export type ListItem = StoredItem & {
   readonly source?: string | null;
   readonly tier?: string;
   readonly imgURL?: string | null;
+  readonly imgFocus?: Point | null;
   readonly tagIds?: unknown;
   /** Absent where the host does not tell, and of rows that were saved just now. */
   readonly translationStatus?: Partial<TranslationStatus>;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
@@ -8,21 +9,31 @@ import { CropFrame } from './CropFrame';
 import {
   type Area,
   areaOf,
+  changed,
   maxZoom,
-  moved,
-  type Point,
+  middle,
+  pointIn,
   resultSize,
   type Size,
   wholeCrop,
-  zoomed,
 } from './cropGeometry';
 
 declare module '../../modal' {
   interface DialogKinds {
-    /** Chooses a part of the picture at an address: of the recommended size's proportions, if there is one. */
+    /**
+     * Chooses a part of the picture at an address: of the recommended size's proportions, if there is one. And the point
+     * that stays in sight, in that part, where what is cropped has one; the answer is that point alone if nothing is cut.
+     */
     crop: {
-      props: { source: string; picture: Size; recommended?: Size | undefined };
-      answer: { area: Area; size: Size };
+      props: {
+        source: string;
+        picture: Size;
+        recommended?: Size | undefined;
+        focus?: Point | null | undefined;
+        /** Whether this very picture is stored, so that nothing need be cut. */
+        isStored: boolean;
+      };
+      answer: { cut?: { area: Area; size: Size }; focus?: Point | undefined };
     };
   }
 }
@@ -42,7 +53,10 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const ratio = recommended ? recommended.width / recommended.height : (ratios[shape] ?? free);
   const area = areaOf(picture, ratio, crop);
   const size = resultSize(area, recommended);
-  const moveTo = (to: Partial<Point>) => setCrop(moved(picture, ratio, { ...crop, ...to }));
+  const [focus, setFocus] = useState(dialog.focus);
+  const focusAt = focus ?? middle;
+  const moveTo = (to: Partial<Point>) => setCrop(changed(picture, ratio, { ...crop, ...to }, {}));
+  const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;
 
   return (
@@ -55,16 +69,38 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onDismiss}>{t('common.cancel')}</Button>
-          <Button kind="primary" onClick={() => onAnswer({ area, size })}>
+          {focus && dialog.isStored && (
+            <Button
+              disabled={focus === dialog.focus}
+              onClick={() =>
+                onAnswer({ focus: pointIn(picture, { left: 0, top: 0, ...picture }, focus) })
+              }
+            >
+              {t('crop.focusOnly')}
+            </Button>
+          )}
+          <Button
+            kind="primary"
+            onClick={() =>
+              onAnswer({
+                cut: { area, size },
+                focus: focus ? pointIn(picture, area, focus) : undefined,
+              })
+            }
+          >
             {t('crop.open')}
           </Button>
         </div>
       }
     >
       <div className="stack gap-4">
-        <CropFrame {...{ source, picture, ratio, crop, hintId }} onChange={setCrop} />
+        <CropFrame
+          {...{ source, picture, ratio, crop, hintId, focus }}
+          onFocus={(at) => focus !== undefined && setFocus(at)}
+          onChange={setCrop}
+        />
         <p id={hintId} className="note">
-          {t('crop.hint')}
+          {t('crop.hint')} {focus !== undefined && t('crop.focusHint')}
         </p>
         <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
           {!recommended && (
@@ -88,14 +124,30 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
             value={crop.zoom}
             least={1}
             most={maxZoom}
-            onChange={(zoom) => setCrop(zoomed(picture, ratio, crop, zoom / crop.zoom))}
+            onChange={(zoom) =>
+              setCrop(changed(picture, ratio, crop, { factor: zoom / crop.zoom }))
+            }
           />
           <Percent label={t('crop.x')} value={crop.x} onChange={(x) => moveTo({ x })} />
           <Percent label={t('crop.y')} value={crop.y} onChange={(y) => moveTo({ y })} />
+          {focus !== undefined && (
+            <>
+              <Percent
+                label={t('crop.focusX')}
+                value={focusAt.x}
+                onChange={(x) => setFocus({ ...focusAt, x })}
+              />
+              <Percent
+                label={t('crop.focusY')}
+                value={focusAt.y}
+                onChange={(y) => setFocus({ ...focusAt, y })}
+              />
+            </>
+          )}
         </div>
         <p role="status" className={isSmall ? 'text-warning text-small' : 'note'}>
           <span className="sr-only">
-            {t('crop.position', { x: inPercent(crop.x), y: inPercent(crop.y) })}
+            {position(crop)} {focus && `${t('crop.focus')}: ${position(focus)}`}
           </span>{' '}
           {t('crop.result', { ...size })}{' '}
           {isSmall && t('crop.small', { width: recommended.width, height: recommended.height })}

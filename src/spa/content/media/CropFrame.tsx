@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
-import { areaOf, type Crop, moved, type Point, type Size, zoomed } from './cropGeometry';
+import { areaOf, changed, type Crop, type Size } from './cropGeometry';
 
 const keySteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -11,6 +12,9 @@ const keySteps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
+
+/** A press that moves less than this, in px, is a click. */
+const clickTolerance = 4;
 
 /** The middle of one or two fingers, and how far they are apart. */
 function handOf(fingers: ReadonlyMap<number, Point>) {
@@ -26,26 +30,31 @@ export function CropFrame(props: {
   ratio: number;
   crop: Crop;
   hintId: string;
+  /** The point of the picture that stays in sight, from 0 to 1: set by a click; null if none has been set so far. */
+  focus: Point | null | undefined;
+  onFocus: (focus: Point) => void;
   /** Called with what makes the next one, since two events may come before the next rendering. */
   onChange: (next: (now: Crop) => Crop) => void;
 }) {
-  const { source, picture, ratio, crop, onChange } = props;
+  const { source, picture, ratio, crop, focus, onFocus, onChange } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   /** Where the fingers on the frame are, in px of the window. */
   const fingers = useRef(new Map<number, Point>());
-  const magnify = (factor: number, at?: Point) =>
-    onChange((now) => zoomed(picture, ratio, now, factor, at));
-  const shift = (by: Point) => onChange((now) => moved(picture, ratio, now, by));
+  /** Where the press began that is a click so far. */
+  const click = useRef<Point>(null);
+  const change = (by: Parameters<typeof changed>[3]) =>
+    onChange((now) => changed(picture, ratio, now, by));
 
-  const pointIn = ({ x, y }: Point): Point => {
+  const inFrame = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (x - box.x) / box.width, y: (y - box.y) / box.height };
   };
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     const { x, y, deltaY, deltaMode } = event;
-    magnify(Math.exp(-deltaY * (deltaMode === 0 ? 0.002 : 0.05)), pointIn({ x, y }));
+    const factor = Math.exp(-deltaY * (deltaMode === 0 ? 0.002 : 0.05));
+    change({ factor, at: inFrame({ x, y }) });
   });
   useEffect(
     // React's own listener could not keep the dialog from scrolling.
@@ -53,25 +62,31 @@ export function CropFrame(props: {
       frame.current ? listenTo(frame.current, { wheel: (event) => onWheel(event) }) : undefined,
     [],
   );
-  const movePointer = ({ pointerId, clientX, clientY }: PointerEvent) => {
+  const movePointer = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     if (!fingers.current.has(pointerId)) return;
+    if (click.current && Math.hypot(x - click.current.x, y - click.current.y) > clickTolerance)
+      click.current = null;
     const before = handOf(fingers.current);
-    fingers.current.set(pointerId, { x: clientX, y: clientY });
+    fingers.current.set(pointerId, { x, y });
     const after = handOf(fingers.current);
-    const [from, to] = [pointIn(before), pointIn(after)];
-    shift({ x: from.x - to.x, y: from.y - to.y });
-    if (before.span > 0) magnify(after.span / before.span, to);
+    const [from, at] = [inFrame(before), inFrame(after)];
+    const factor = before.span > 0 ? after.span / before.span : 1;
+    change({ by: { x: from.x - at.x, y: from.y - at.y }, factor, at });
   };
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   const pressKey = (event: KeyboardEvent) => {
     if (hasModifier(event)) return;
-    const { key, shiftKey } = event;
+    const { key, shiftKey, target, currentTarget } = event;
     const [step, factor] = [keySteps[key], zoomKeys[key]];
     const by = shiftKey ? 0.1 : 0.01;
-    if (step) {
-      const stepped = ({ zoom, x, y }: Crop) => ({ zoom, x: x + step.x * by, y: y + step.y * by });
-      onChange((now) => moved(picture, ratio, stepped(now)));
-    } else if (factor) magnify(factor);
+    const stepped = ({ x, y }: Point, { x: across, y: down }: Point) => ({
+      x: Math.max(0, Math.min(1, x + across * by)),
+      y: Math.max(0, Math.min(1, y + down * by)),
+    });
+    if (step && focus && target !== currentTarget) onFocus(stepped(focus, step));
+    else if (step)
+      onChange((now) => changed(picture, ratio, { ...now, ...stepped(now, step) }, {}));
+    else if (factor) change({ factor });
     else return;
     event.preventDefault();
   };
@@ -87,14 +102,23 @@ export function CropFrame(props: {
       aria-describedby={props.hintId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys.
       tabIndex={0}
-      className="panel relative overflow-hidden mx-auto touch-none cursor-move"
+      className="panel relative overflow-clip mx-auto touch-none cursor-move"
       style={{ aspectRatio: ratio, width: `min(100%, ${ratio * 45}dvh)` }}
       onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
         currentTarget.setPointerCapture(pointerId);
+        click.current = fingers.current.size === 0 ? { x: clientX, y: clientY } : null;
         fingers.current.set(pointerId, { x: clientX, y: clientY });
       }}
       onPointerMove={movePointer}
-      onPointerUp={release}
+      onPointerUp={(event) => {
+        release(event);
+        if (!click.current) return;
+        const { x, y } = inFrame(click.current);
+        onFocus({
+          x: (area.left + x * area.width) / picture.width,
+          y: (area.top + y * area.height) / picture.height,
+        });
+      }}
       onPointerCancel={release}
       onKeyDown={pressKey}
     >
@@ -110,6 +134,17 @@ export function CropFrame(props: {
           top: share(-area.top, area.height),
         }}
       />
+      {focus && (
+        <button
+          type="button"
+          aria-label={t('crop.focus')}
+          className="absolute size-[28px] -translate-1/2 rounded-full border-3 border-white cursor-move [box-shadow:0_0_0_2px_black,inset_0_0_0_2px_black]"
+          style={{
+            left: share(focus.x * picture.width - area.left, area.width),
+            top: share(focus.y * picture.height - area.top, area.height),
+          }}
+        />
+      )}
     </div>
   );
 }

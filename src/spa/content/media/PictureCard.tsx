@@ -7,25 +7,19 @@ import { useItem } from '../itemContext';
 import { AltField } from './AltField';
 import type { Size } from './cropGeometry';
 import { type FileKind, jpeg } from './fileChecks';
+import { checkedSize } from './readPicture';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
 import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 
-/** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read. */
-async function pictureAdvice(file: Blob, recommended: Size): Promise<Text | undefined> {
-  try {
-    const { width, height } = await createImageBitmap(file);
-    if (width === recommended.width && height === recommended.height) return undefined;
-    return {
-      key: 'content.sizeAdvice',
-      values: { width, height, bestWidth: recommended.width, bestHeight: recommended.height },
-    };
-  } catch {
-    // The server has taken it, so others may be able to show it.
-    return undefined;
-  }
+/** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read here. */
+async function pictureAdvice(file: Blob, best: Size): Promise<Text | undefined> {
+  const { size } = await checkedSize(file);
+  if (!size || (size.width === best.width && size.height === best.height)) return undefined;
+  const values = { ...size, bestWidth: best.width, bestHeight: best.height };
+  return { key: 'content.sizeAdvice', values };
 }
 
 /** Shows a picture of the item on screen, whose key is in `field`, and the button that replaces it. */
@@ -61,7 +55,7 @@ export function PictureCard(props: {
             <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
           </div>
         }
-        crop={{ fileKey, recommended: size }}
+        crop={{ fileKey, recommended: size, ...(field === 'imgURL' && { focusPath: 'imgFocus' }) }}
         advice={advice && text(advice)}
         fileName={props.fileName}
         kind={kind}
@@ -99,11 +93,6 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
       className={`panel center relative w-full ${pictureStyles.frame}`}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}
     >
-      {fileKey === '' && (
-        <span className={`note grid justify-items-center gap-2 max-w-full ${pictureStyles.note}`}>
-          {t('content.noPicture')}
-        </span>
-      )}
       {url && !isBroken && (
         <img
           key={url}
@@ -115,13 +104,13 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
           onError={() => setBrokenUrl(url)}
         />
       )}
-      {isBroken && (
+      {(fileKey === '' || isBroken) && (
         <span
           className={`note grid justify-items-center gap-2 max-w-full ${pictureStyles.note}`}
-          role="alert"
+          role={isBroken ? 'alert' : undefined}
         >
-          {t('content.pictureFailed')}
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          {t(isBroken ? 'content.pictureFailed' : 'content.noPicture')}
+          {isBroken && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         </span>
       )}
     </div>

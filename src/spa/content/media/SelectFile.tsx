@@ -13,7 +13,7 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
 import { fileError, type FileKind, isOfKind } from './fileChecks';
-import { convertPicture, pictureError } from './readPicture';
+import { checkedSize, convertPicture } from './readPicture';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { UploadProgress } from './UploadProgress';
 import { uploadKey } from './uploadsSlice';
@@ -46,7 +46,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
   const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
-  const [chosen, setChosen] = useState<{ file: Blob }>();
+  const [chosen, setChosen] = useState<{ file: Blob; isCut: boolean }>();
   const running = useRef<{ abort: () => void }>(undefined);
   const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
   useEffect(() => {
@@ -68,7 +68,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     const error = toAppError(caught);
     if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
     if (data) {
-      setChosen({ file: original });
+      setChosen({ file: original, isCut: original !== file });
       return onStored(data.Key, file);
     }
     const text: Text =
@@ -78,7 +78,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   /** Uploads a picture of any kind, as one of the kind that is stored. */
   const convert = async (file: Blob) => {
     if (file.size === 0 || (await isOfKind(file, kind))) return upload(file);
-    const error = await pictureError(file);
+    const { error } = await checkedSize(file);
     const picture = error ? undefined : await convertPicture(file, kind).catch(() => undefined);
     if (picture) return upload(picture);
     return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });

@@ -1,24 +1,14 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import {
-  allContentTypes,
-  api,
-  type ContentType,
-  type ShelfPicture,
-  toAppError,
-} from '../../../api';
+import { useMemo, useRef } from 'react';
+import { api, type ShelfPicture, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { displayText } from '../../model/localisedText';
-import { useAppDispatch } from '../../store';
-import { LiveRegion, useAnnouncement } from '../../ui/announce';
-import { remToPx } from '../../ui/browser';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
-import { VirtualList, type VirtualRow } from '../../ui/VirtualList';
+import { FilteredList } from '../search/FilteredList';
 import { memoizeFoldedTexts } from '../search/foldedText';
-import { hasFilterText, wordFilter } from '../search/wordFilter';
-import { atWidth, pictureUrlsOf, type PictureUrls, useShownPictures } from './pictureUrls';
+import { PictureUrlsContext, usePictureUrls } from './pictureUrls';
 import { SmallPicture } from './SmallPicture';
 
 declare module '../../modal' {
@@ -33,31 +23,15 @@ const foldedTexts = memoizeFoldedTexts<ShelfPicture>(({ title, imgAlt }) => [
   ...Object.values(imgAlt),
 ]);
 const anew = { refetchOnMountOrArgChange: true };
-const rowHeight = () => remToPx(5);
 
 /** Lets a person choose one of the pictures that are there, found by the item's title and by what it shows. */
 export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>) {
   const { t } = useTranslation();
   const words = useText();
-  const dispatch = useAppDispatch();
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const [filter, setFilter] = useState('');
+  const urls = usePictureUrls();
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
-  const urls = useMemo(
-    () => new Map(allContentTypes.map((type) => [type, pictureUrlsOf(type, dispatch)])),
-    [dispatch],
-  );
-  const found = useMemo(() => {
-    const matches = wordFilter(filter) ?? (() => true);
-    return (data ?? [])
-      .filter((picture) => matches(foldedTexts(picture)))
-      .map((one) => ({ ...one, _id: one.key }));
-  }, [data, filter]);
-  useAnnouncement(hasFilterText(filter) ? t('content.matches', { count: found.length }) : '');
-
+  const pictures = useMemo(() => data?.map((one) => ({ ...one, _id: one.key })) ?? [], [data]);
   return (
     <DialogFrame
       title={t('shelf.title')}
@@ -68,80 +42,36 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
       initialFocus={field}
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
-      <label className="block mb-1 font-medium" htmlFor={id}>
-        {t('shelf.filter')}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        className="w-full mb-3"
-        autoComplete="off"
-        value={filter}
-        onChange={({ target }) => setFilter(target.value)}
-      />
-      <LiveRegion />
-      <div ref={setFrame} className="panel h-[min(26rem,60dvh)] overflow-y-auto">
-        {found.length > 0 ? (
-          <VirtualList
-            key={filter}
-            ref={list}
-            items={found}
-            label={t('shelf.title')}
-            area={() => frame}
-            likelyHeight={rowHeight}
-            overscan={4}
-            rowsPerPageKey={() =>
-              Math.max(1, Math.floor((frame?.clientHeight ?? 0) / rowHeight()) - 1)
-            }
-          >
-            {(picture, row) => (
-              <ShelfRow
-                picture={picture}
-                row={row}
-                urls={urls.get(picture.key.split('/')[0] as ContentType)}
-                onChoose={() => onAnswer(picture.key)}
-              />
-            )}
-          </VirtualList>
-        ) : (
-          <p className="note p-4 text-center">
-            {error
-              ? words(errorText(toAppError(error)))
-              : t(data ? 'shelf.none' : 'common.loading')}
-          </p>
-        )}
-      </div>
+      <PictureUrlsContext value={urls}>
+        <FilteredList
+          {...{ field, foldedTexts }}
+          fieldLabel={t('shelf.filter')}
+          label={t('shelf.title')}
+          items={pictures}
+          rowRem={5}
+          empty={() =>
+            error ? words(errorText(toAppError(error))) : t(data ? 'shelf.none' : 'common.loading')
+          }
+        >
+          {({ key, title, imgAlt, imgFocus }, { index, isTabStop, onFocus }) => (
+            <button
+              type="button"
+              className="flex items-center gap-3 w-full p-2 text-start eased hover:bg-primary-soft focus-visible:-outline-offset-3"
+              tabIndex={isTabStop ? 0 : -1}
+              onFocus={() => onFocus(index)}
+              onClick={() => onAnswer(key)}
+            >
+              <span className="flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full [&>img]:object-cover">
+                <SmallPicture fileKey={key} focus={imgFocus} />
+              </span>
+              <span className="min-w-0 wrap-anywhere">
+                {displayText(title)?.text ?? t('content.untitled')}
+                <span className="note block">{displayText(imgAlt)?.text}</span>
+              </span>
+            </button>
+          )}
+        </FilteredList>
+      </PictureUrlsContext>
     </DialogFrame>
-  );
-}
-
-/** A picture with the title of its item and what it shows. */
-function ShelfRow(props: {
-  picture: ShelfPicture;
-  row: VirtualRow;
-  urls: PictureUrls | undefined;
-  onChoose: () => void;
-}) {
-  const { picture, row, urls, onChoose } = props;
-  const { t } = useTranslation();
-  const url = useShownPictures(urls, [picture.key])(picture.key);
-  const shows = displayText(picture.imgAlt)?.text;
-  return (
-    <button
-      type="button"
-      className="flex items-center gap-3 w-full p-2 text-start eased hover:bg-primary-soft focus-visible:-outline-offset-3"
-      tabIndex={row.isTabStop ? 0 : -1}
-      onFocus={() => row.onFocus(row.index)}
-      onClick={onChoose}
-    >
-      <span className="flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full [&>img]:object-cover">
-        {url && <SmallPicture url={atWidth(url, 96)} />}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {displayText(picture.title)?.text ?? t('content.untitled')}
-        {shows && <span className="note block">{shows}</span>}
-      </span>
-    </button>
   );
 }

@@ -1,12 +1,27 @@
-/** A picture of a list, over a drawing; it stays unseen until it has come, and when it cannot be shown. */
-export const SmallPicture = ({ url }: { url: string }) => (
-  <img
-    // Another picture is another element, or the former one would stay in sight until it has come.
-    key={url}
-    src={url}
-    alt=""
-    loading="lazy"
-    decoding="async"
-    onError={({ currentTarget }) => (currentTarget.hidden = true)}
-  />
-);
+import type { Point } from '../../../api';
+import { focusStyle } from './focusStyle';
+import { usePictureUrl } from './pictureUrls';
+
+/** A stored picture in a list, over a drawing; it stays unseen until it has come, and when it cannot be shown. */
+export function SmallPicture(props: {
+  fileKey: string | null | undefined;
+  focus?: Point | null | undefined;
+  /** The address of the whole picture, where the host has no smaller ones. */
+  wholeUrl?: string | undefined;
+}) {
+  const url = usePictureUrl(props.fileKey ?? '') ?? props.wholeUrl;
+  return (
+    url && (
+      <img
+        // Another picture is another element, or the former one would stay in sight until it has come.
+        key={url}
+        src={url}
+        style={focusStyle(props.focus)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+      />
+    )
+  );
+}

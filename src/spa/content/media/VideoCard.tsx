@@ -1,8 +1,10 @@
-import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import type { Point } from '../../../api';
+import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import { Card } from '../fields/Card';
 import { FieldFrame } from '../fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
+import { focusStyle } from './focusStyle';
 import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 import { parseVideoId, playerUrl } from './videoId';
@@ -78,6 +80,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
   const { t } = useTranslation();
   const { id } = useDraft();
   const { url: poster } = useFileUrl(id, useDraftText('imgURL'));
+  const focus = useDraftValue('imgFocus') as Point | null | undefined;
   const source = usePictureSource();
   const shown = useDebounced(address);
   return (
@@ -87,6 +90,7 @@ function VideoPreview({ address }: { address: string | undefined }) {
         <img
           className="absolute inset-0 w-full h-full object-cover opacity-40"
           {...source(poster, 'min(100vw, 45rem)')}
+          style={focusStyle(focus)}
           alt=""
         />
       )}

@@ -1,3 +1,5 @@
+import type { Point } from '../../../api';
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -16,12 +18,8 @@ export interface Crop {
   readonly y: number;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const middle: Point = { x: 0.5, y: 0.5 };
+export const wholeCrop: Crop = { zoom: 1, ...middle };
 export const maxZoom = 10;
 
 /** Pictures of sections have no recommended size; larger ones only take longer to load. */
@@ -41,33 +39,35 @@ const share = (start: number, room: number): number =>
   // Less than a thousandth of a pixel is no room but a rounding.
   room < 0.001 ? 0.5 : within(0, start / room, 1);
 
-const cropAt = (picture: Size, zoom: number, { left, top, width, height }: Area): Crop => ({
-  zoom,
-  x: share(left, picture.width - width),
-  y: share(top, picture.height - height),
-});
-
-/** Moves the area over the picture by parts of the area's own size, and into the picture where it is not. */
-export function moved(picture: Size, ratio: number, crop: Crop, by: Point = { x: 0, y: 0 }): Crop {
-  const area = areaOf(picture, ratio, crop);
-  const left = area.left + by.x * area.width;
-  return cropAt(picture, crop.zoom, { ...area, left, top: area.top + by.y * area.height });
+/** What a hand does: it moves the area by parts of the area's own size, and magnifies by a factor what is at a place of it, from 0 to 1. */
+interface Change {
+  readonly by?: Point;
+  readonly factor?: number;
+  readonly at?: Point;
 }
 
-/** Magnifies by a factor; what is at a place of the frame, from 0 to 1, stays there as far as the picture goes. */
-export function zoomed(
-  picture: Size,
-  ratio: number,
-  crop: Crop,
-  factor: number,
-  at: Point = { x: 0.5, y: 0.5 },
-): Crop {
+/** Returns a crop after a change; the area stays in the picture, and what is at the place stays there as far as the picture goes. */
+export function changed(picture: Size, ratio: number, crop: Crop, change: Change): Crop {
+  const { by = { x: 0, y: 0 }, factor = 1, at = middle } = change;
   const zoom = within(1, crop.zoom * factor, maxZoom);
   const before = areaOf(picture, ratio, crop);
   const after = areaOf(picture, ratio, { ...crop, zoom });
-  const left = before.left + (before.width - after.width) * at.x;
-  const top = before.top + (before.height - after.height) * at.y;
-  return cropAt(picture, zoom, { ...after, left, top });
+  const left = before.left + (before.width - after.width) * at.x + by.x * before.width;
+  const top = before.top + (before.height - after.height) * at.y + by.y * before.height;
+  return {
+    zoom,
+    x: share(left, picture.width - after.width),
+    y: share(top, picture.height - after.height),
+  };
+}
+
+/** Returns where a point of a picture is in an area of it, in hundredths; at its edge where the area is without it. */
+export function pointIn(picture: Size, { left, top, width, height }: Area, { x, y }: Point): Point {
+  const rounded = (one: number) => Math.round(one * 100) / 100;
+  return {
+    x: rounded(share(x * picture.width - left, width)),
+    y: rounded(share(y * picture.height - top, height)),
+  };
 }
 
 /** Returns the size in which an area is stored: the recommended one, or less where the area has fewer pixels. */

@@ -1,5 +1,5 @@
 import type { Text } from '../../i18n';
-import { pictureError } from './readPicture';
+import { checkedSize } from './readPicture';
 
 /** A kind of file that an item can hold. */
 export interface FileKind {
@@ -61,5 +61,5 @@ export async function fileError(file: Blob, kind: FileKind): Promise<Text | unde
     };
   }
   if (!(await isOfKind(file, kind))) return kind.wrongTypeMessage;
-  return kind.isPicture && pictureError(file);
+  return kind.isPicture && (await checkedSize(file)).error;
 }

@@ -1,112 +1,99 @@
-import { type ImgHTMLAttributes, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { api, type ContentType, useCapabilities } from '../../../api';
+import {
+  createContext,
+  type ImgHTMLAttributes,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { allContentTypes, api, type ContentType, useCapabilities } from '../../../api';
 import { type AppDispatch, useAppDispatch } from '../../store';
 
-/** Milliseconds for which rows have to be there before their pictures are asked for, in one call: not while they fly past. */
-const restMs = 150;
+/** Milliseconds for which a picture has to be there before it is asked for: not while it flies past. */
+const restMs = 100;
+/** What has come to rest within so many milliseconds is asked for in one call. */
+const batchMs = 50;
 /** Keys that a call may name. */
 const maxKeys = 100;
 
-type Keys = readonly string[];
-
-/** The addresses of the pictures of a list, as far as its rows have come to rest on screen. */
-export class PictureUrls {
+/** The addresses of the pictures that a page shows, as far as they have come to rest on screen. */
+class PictureUrls {
   readonly #urls = new Map<string, string>();
   readonly #asked = new Set<string>();
-  /** The keys of the rows on screen, by the component that shows them. */
-  readonly #shown = new Map<object, Keys>();
   readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #version = 0;
+  #waiting = new Set<string>();
+  #isAsking = false;
 
-  constructor(
-    private readonly ask: (keys: Keys) => Promise<readonly { key: string; url: string }[]>,
-  ) {}
+  constructor(private readonly dispatch: AppDispatch) {}
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  readonly version = (): number => this.#version;
   readonly get = (key: string): string | undefined => this.#urls.get(key);
 
-  /** Notes which pictures a component shows now. */
-  show(owner: object, keys: Keys): void {
-    this.#shown.set(owner, keys);
-    this.#wait();
-  }
-
-  #missing(): string[] {
-    const shown = new Set([...this.#shown.values()].flat());
-    return [...shown].filter((key) => !this.#asked.has(key));
-  }
-
-  #wait(): void {
-    const before = new Set(this.#missing());
-    if (this.#timer !== undefined || before.size === 0) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.#fetch(
-        this.#missing()
-          .filter((key) => before.has(key))
-          .slice(0, maxKeys),
-      );
-      this.#wait();
+  /** Asks for a picture once it rests. Returns a function that tells that it is gone. */
+  show(key: string): (() => void) | undefined {
+    if (this.#asked.has(key)) return undefined;
+    const rest = setTimeout(() => {
+      this.#waiting.add(key);
+      if (!this.#isAsking) setTimeout(() => this.#askAll(), batchMs);
+      this.#isAsking = true;
     }, restMs);
+    return () => clearTimeout(rest);
   }
 
-  async #fetch(keys: Keys): Promise<void> {
-    if (keys.length === 0) return;
+  #askAll(): void {
+    this.#isAsking = false;
+    const waiting = [...this.#waiting].filter((key) => !this.#asked.has(key));
+    this.#waiting = new Set();
+    for (const type of allContentTypes) {
+      const keys = waiting.filter((key) => key.startsWith(`${type}/`));
+      for (let at = 0; at < keys.length; at += maxKeys)
+        void this.#ask(type, keys.slice(at, at + maxKeys));
+    }
+  }
+
+  async #ask(resourceType: ContentType, keys: string[]): Promise<void> {
     for (const key of keys) this.#asked.add(key);
-    try {
-      for (const { key, url } of await this.ask(keys)) this.#urls.set(key, url);
-      this.#version += 1;
-      for (const listener of this.#listeners) listener();
-    } catch {
-      // Asked for again with the next rows; until then a drawing stands there.
-      for (const key of keys) this.#asked.delete(key);
+    const { getPictureUrls } = api.endpoints;
+    const call = getPictureUrls.initiate(
+      { resourceType, pictureKeys: { keys } },
+      { subscribe: false },
+    );
+    const { data } = await this.dispatch(call);
+    for (const { key, url } of data ?? []) this.#urls.set(key, url);
+    for (const listener of this.#listeners) listener();
+    // Asked for again with the next ones; until then a drawing stands there.
+    for (const key of data ? [] : keys) {
+      this.#asked.delete(key);
+      this.#waiting.add(key);
     }
   }
 }
 
-/** Creates the addresses of pictures of a type. */
-export const pictureUrlsOf = (resourceType: ContentType, dispatch: AppDispatch): PictureUrls =>
-  new PictureUrls((keys) =>
-    dispatch(
-      api.endpoints.getPictureUrls.initiate(
-        { resourceType, pictureKeys: { keys: [...keys] } },
-        { subscribe: false },
-      ),
-    ).unwrap(),
-  );
+/** The addresses of a page's pictures; undefined where the host has whole originals only. */
+export const PictureUrlsContext = createContext<PictureUrls | undefined>(undefined);
 
-/** Returns the addresses of a list's pictures; undefined where the host has none but whole originals. */
-export function usePictureUrls(type: ContentType): PictureUrls | undefined {
+/** Creates the addresses of a page's pictures. */
+export function usePictureUrls(): PictureUrls | undefined {
   const dispatch = useAppDispatch();
   const can = useCapabilities()('getPictureUrls');
-  return useMemo(() => (can ? pictureUrlsOf(type, dispatch) : undefined), [can, type, dispatch]);
+  return useState(() => (can ? new PictureUrls(dispatch) : undefined))[0];
 }
 
 const never = () => () => {};
 
-/** Returns a function that gives the address of each of the pictures that a component shows, once it is known. */
-export function useShownPictures(
-  pictures: PictureUrls | undefined,
-  keys: Keys,
-): (key: string) => string | undefined {
-  const [owner] = useState(() => ({}));
-  useSyncExternalStore(pictures?.subscribe ?? never, pictures?.version ?? (() => 0));
-  const shown = keys.join('\n');
-  useEffect(
-    () => pictures?.show(owner, shown === '' ? [] : shown.split('\n')),
-    [pictures, owner, shown],
-  );
-  useEffect(() => () => pictures?.show(owner, []), [pictures, owner]);
-  return (key) => pictures?.get(key);
+/** Returns the address of a picture in the smallest width once it is known. */
+export function usePictureUrl(key: string): string | undefined {
+  const pictures = useContext(PictureUrlsContext);
+  useEffect(() => (key === '' ? undefined : pictures?.show(key)), [pictures, key]);
+  const url = useSyncExternalStore(pictures?.subscribe ?? never, () => pictures?.get(key));
+  return url && atWidth(url, 96);
 }
 
 /** Returns the address of a picture at one of the server's widths, in px. */
-export const atWidth = (url: string, width: 96 | 320 | 900): string => `${url}&width=${width}`;
+const atWidth = (url: string, width: 96 | 320 | 900): string => `${url}&width=${width}`;
 
 /**
  * Returns a function that gives the attributes of a picture of this address: at the widths that the host has of it, else whole.

@@ -28,10 +28,6 @@ export async function checkedSize(file: Blob): Promise<{ size?: Size; error?: Te
     : { error: { key: 'content.pictureTooLarge', values: size } };
 }
 
-/** Returns why the server would refuse a picture; undefined if it can be read. */
-export const pictureError = async (file: Blob): Promise<Text | undefined> =>
-  (await checkedSize(file)).error;
-
 /** Turns a picture of any kind into one of this kind, turned as it is shown; what is transparent is white in a JPEG. */
 export async function convertPicture(file: Blob, { accept: type }: FileKind): Promise<Blob> {
   const bitmap = await createImageBitmap(file);

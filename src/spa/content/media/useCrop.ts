@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { useDraft } from '../../drafts/DraftContext';
+import { type Point, useCapabilities } from '../../../api';
+import { useDraft, useDraftValue } from '../../drafts/DraftContext';
+import type { Path } from '../../drafts/paths';
 import type { Text } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
@@ -13,6 +15,8 @@ import { useFileUrl } from './useFileUrl';
 export interface Croppable {
   readonly fileKey: string;
   readonly recommended?: Size;
+  /** Where the item keeps the point of it that stays in sight. */
+  readonly focusPath?: Path;
 }
 
 /** Reads a stored picture; undefined where scripts cannot, as in a bucket, or there is none. */
@@ -29,13 +33,16 @@ async function readStored(url: string | undefined): Promise<Blob | undefined> {
 export function useCrop(props: {
   kind: FileKind;
   crop: Croppable | undefined;
-  chosen: { readonly file: Blob } | undefined;
+  chosen: { readonly file: Blob; readonly isCut: boolean } | undefined;
   upload: (file: Blob, original: Blob) => Promise<unknown>;
   fail: (failure: { text: Text } | undefined) => void;
 }) {
   const { kind, crop, chosen, upload, fail } = props;
   const dispatch = useAppDispatch();
-  const { id } = useDraft();
+  const { id, edit } = useDraft();
+  const can = useCapabilities();
+  const focusPath = can('imgFocus') ? crop?.focusPath : undefined;
+  const storedFocus = useDraftValue(focusPath ?? 'imgFocus') as Point | null | undefined;
   const { url } = useFileUrl(id, crop?.fileKey ?? '');
   const [isBusy, setBusy] = useState(false);
   // Each stored picture has a path of its own. The chosen file is the one before its upload and the one after it.
@@ -48,17 +55,23 @@ export function useCrop(props: {
   const open = async () => {
     fail(undefined);
     setBusy(true);
-    const file = (seen.paths.includes(path) ? chosen?.file : undefined) ?? (await readStored(url));
+    const known = seen.paths.includes(path) ? chosen : undefined;
+    const file = known?.file ?? (await readStored(url));
     const { size, error } = file ? await checkedSize(file) : {};
     setBusy(false);
     if (!file || !size) return fail({ text: error ?? { key: 'crop.chooseAgain' } });
     const source = URL.createObjectURL(file);
     const { recommended } = crop ?? {};
-    const answer = await dispatch(openDialog({ kind: 'crop', source, picture: size, recommended }));
+    const isStored = !known?.isCut;
+    const focus = focusPath ? (isStored && storedFocus) || null : undefined;
+    const answer = await dispatch(
+      openDialog({ kind: 'crop', source, picture: size, recommended, focus, isStored }),
+    );
     URL.revokeObjectURL(source);
-    if (!answer) return;
+    if (focusPath && answer?.focus) edit(focusPath, answer.focus);
+    if (!answer?.cut) return;
     setBusy(true);
-    const cut = cutPicture({ file, ...answer, type: kind.accept });
+    const cut = cutPicture({ file, ...answer.cut, type: kind.accept });
     const result = await cut.catch(() => undefined);
     setBusy(false);
     if (result) await upload(result, file);

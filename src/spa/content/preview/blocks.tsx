@@ -1,9 +1,10 @@
-import { textIn } from '../../../api';
+import { type Point, textIn } from '../../../api';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useDraft } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
+import { focusStyle } from '../media/focusStyle';
 import { useFileUrl } from '../media/useFileUrl';
 import { sanitizeHtml } from '../richText/html/sanitizeHtml';
 
@@ -83,5 +84,5 @@ export function ReaderPicture({ of }: { of: Readonly<Record<string, unknown>> })
   const { url, isError } = useFileUrl(id, key);
   if (key === '' || isError)
     return <Missing>{t(isError ? 'content.pictureFailed' : 'content.noPicture')}</Missing>;
-  return <img src={url} alt={alt} />;
+  return <img src={url} alt={alt} style={focusStyle(of.imgFocus as Point | null | undefined)} />;
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { fieldKind } from '../../../api';
+import { fieldKind, isRecord, type Point } from '../../../api';
 import { parseGmt, shortDateGmt } from '../../model/dates/shortDate';
 import { joinPath, type Path } from '../paths';
 import { valueLabel } from '../../model/fieldLabels';
@@ -28,6 +28,9 @@ function instantText(instant: string, { t, language }: TextContext): string {
   return date === undefined ? instant : t('conflicts.instant', { date, time });
 }
 
+const pointText = ({ x, y }: Point, t: TFunction): string =>
+  t('crop.position', { x: Math.round(x * 100), y: Math.round(y * 100) });
+
 const idOf = (element: unknown): unknown =>
   typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
 
@@ -39,11 +42,9 @@ function listText(list: readonly unknown[]): string {
 function elementText(element: object, path: Path, context: TextContext): string {
   const leaves = Object.entries(element).flatMap(([field, value]) => {
     const below = `${path}.${joinPath(field)}`;
-    if (typeof value !== 'object' || value === null) return [[below, value] as const];
-    const texts = Object.entries(value as object);
-    return texts.map(
-      ([culture, text]) => [`${below}.${joinPath(culture)}`, text as unknown] as const,
-    );
+    if (!isRecord(value) || fieldKind(field) === 'point') return [[below, value] as const];
+    const texts = Object.entries(value);
+    return texts.map(([culture, text]) => [`${below}.${joinPath(culture)}`, text] as const);
   });
   const lines = leaves.flatMap(([below, value]) => {
     const parsed = parsePath(below);
@@ -64,6 +65,7 @@ export function valueText(value: unknown, path: Path, context: TextContext): str
     return elementText(value as object, path, context);
   }
   if (!isKnown || field === undefined) return storedText(value);
+  if (fieldKind(field) === 'point') return pointText(value as Point, t);
   const word = valueLabel(t, field, String(value));
   if (word !== undefined) return word;
   if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, useState } from 'react';
+import { useCapabilities } from '../../../api';
 import type { ContentList } from '../../content/list/ContentListPage';
 import type { ListItem } from '../../content/list/preparedRow';
 import { NoneFound } from '../../content/list/filter/FilterBar';
@@ -10,7 +11,6 @@ import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import styles from './TagCards.module.css';
 import { StatusTags } from '../../content/publication/StatusTags';
-import { atWidth, useShownPictures } from '../../content/media/pictureUrls';
 import { SmallPicture } from '../../content/media/SmallPicture';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { swatchColour } from '../../model/values';
@@ -23,15 +23,7 @@ import { Empty } from '../../ui/Message';
 import { tagsFeature } from './feature';
 
 /** Shows the cards of the tags that were found, with a box that selects all of them. */
-export function TagCards({
-  feature,
-  state,
-  items,
-  grouped,
-  selected,
-  onSelect,
-  pictures,
-}: ContentList) {
+export function TagCards({ feature, state, items, grouped, selected, onSelect }: ContentList) {
   const { t } = useTranslation();
   const { all, found } = grouped;
   const isFiltered = found !== all;
@@ -66,7 +58,7 @@ export function TagCards({
           {t('content.bulk.selectAll')}
         </SelectAllBox>
       )}
-      <TagGrid tags={shown} {...{ selected, onSelect, pictures }} />
+      <TagGrid tags={shown} {...{ selected, onSelect }} />
     </>
   );
 }
@@ -83,9 +75,9 @@ const columnsFor = (width: number): number =>
 
 /** Shows cards side by side, as many as fit; only the visible rows and a few around them are rendered. */
 function TagGrid(
-  props: Pick<ContentList, 'selected' | 'onSelect' | 'pictures'> & { tags: readonly ListItem[] },
+  props: Pick<ContentList, 'selected' | 'onSelect'> & { tags: readonly ListItem[] },
 ) {
-  const { tags, selected, onSelect, pictures } = props;
+  const { tags, selected, onSelect } = props;
   const { t } = useTranslation();
   const area = useScrollArea();
   const grid = useRef<HTMLDivElement>(null);
@@ -99,12 +91,6 @@ function TagGrid(
     overscan: 4,
     scrollMargin: top,
   });
-  const rows = virtualizer.getVirtualItems();
-  const tagsOf = (row: number) => tags.slice(row * columns, (row + 1) * columns);
-  const iconOf = useShownPictures(
-    pictures,
-    rows.flatMap(({ index }) => tagsOf(index).flatMap(({ iconImgURL }) => iconImgURL || [])),
-  );
   return (
     // A list by its role, since row elements are between it and its items: the cards of a row have one height.
     <div
@@ -114,7 +100,7 @@ function TagGrid(
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={t('tags.title')}
     >
-      {rows.map(({ index: row, start }) => (
+      {virtualizer.getVirtualItems().map(({ index: row, start }) => (
         <div
           key={row}
           ref={virtualizer.measureElement}
@@ -125,20 +111,14 @@ function TagGrid(
           }}
           data-index={row}
         >
-          {tagsOf(row).map((tag, column) => (
+          {tags.slice(row * columns, (row + 1) * columns).map((tag, column) => (
             <div
               key={tag._id}
               role="listitem"
               aria-setsize={tags.length}
               aria-posinset={row * columns + column + 1}
             >
-              <TagCard
-                tag={tag}
-                isSelected={selected.has(tag._id)}
-                onSelect={onSelect}
-                pictures={pictures}
-                icon={iconOf(tag.iconImgURL ?? '')}
-              />
+              <TagCard tag={tag} isSelected={selected.has(tag._id)} onSelect={onSelect} />
             </div>
           ))}
         </div>
@@ -147,21 +127,19 @@ function TagGrid(
   );
 }
 
-/** The tag's icon on its colour; the colour alone where there is no icon. */
-function TagIcon({ tag, url }: { tag: ListItem; url: string | undefined }) {
+/** The tag's icon on its colour; the colour alone where there is no icon. The whole one of a host without smaller ones. */
+function TagIcon({ tag }: { tag: ListItem }) {
+  const can = useCapabilities()('getPictureUrls');
+  const key = tag.iconImgURL ?? '';
+  const { url } = useFileUrl(tag._id, can ? '' : key);
   return (
     <span
       className="center flex-none w-[56px] h-[56px] border border-shade rounded forced-color-adjust-none [&>img]:w-[42px] [&>img]:h-[42px] [&>img]:object-contain"
       style={{ background: swatchColour(tag.color) }}
     >
-      {url && <SmallPicture url={url} />}
+      <SmallPicture fileKey={key} wholeUrl={url} />
     </span>
   );
-}
-
-/** The whole icon, of a host that has no smaller ones. */
-function WholeIcon({ tag }: { tag: ListItem }) {
-  return <TagIcon tag={tag} url={useFileUrl(tag._id, tag.iconImgURL ?? '').url} />;
 }
 
 /** Shows one tag: a box that selects it, and a link over the rest of the card, with icon, colour, name and status (D67). */
@@ -169,14 +147,7 @@ const TagCard = memo(function TagCard({
   tag,
   isSelected,
   onSelect,
-  pictures,
-  icon,
-}: Pick<ContentList, 'onSelect' | 'pictures'> & {
-  tag: ListItem;
-  isSelected: boolean;
-  /** The address of its icon, once it is known. */
-  icon: string | undefined;
-}) {
+}: Pick<ContentList, 'onSelect'> & { tag: ListItem; isSelected: boolean }) {
   const { t } = useTranslation();
   const culture = displayText(tag.title)?.culture;
   const name = tagName(tag) ?? t('content.untitled');
@@ -193,7 +164,7 @@ const TagCard = memo(function TagCard({
           />
         </label>
       )}
-      {pictures ? <TagIcon tag={tag} url={icon && atWidth(icon, 96)} /> : <WholeIcon tag={tag} />}
+      <TagIcon tag={tag} />
       <span className="grid flex-[1_1_7rem] gap-1 min-w-0">
         <Link
           className={cardStyles.link}

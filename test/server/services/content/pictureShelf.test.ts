@@ -21,7 +21,8 @@ beforeAll(async () => {
   const itemId = article._id;
   const key = (await upload(server, { itemId, token, fileName: section, payload: bytes })).data.Key;
   const imgAlt = { 'en-US': 'A lake' };
-  const pictured = [{ ...sections[0], imgURL: key, imgAlt }];
+  const imgFocus = { x: 0, y: 0.5 };
+  const pictured = [{ ...sections[0], imgURL: key, imgAlt, imgFocus }];
   article = await save(server, token, 'articles', { ...article, sections: pictured });
 });
 afterAll(() => server.close());
@@ -39,7 +40,12 @@ const bytesOf = async (key: string) => {
 test('pictures of items and sections are listed with the title of the item and what they show', async () => {
   const { data } = await call<ShelfPicture[]>('GET', '/admin/pictures');
   expect(data).toEqual([
-    { key: source(), title: { 'en-US': 'Breath' }, imgAlt: { 'en-US': 'A lake' } },
+    {
+      key: source(),
+      title: { 'en-US': 'Breath' },
+      imgAlt: { 'en-US': 'A lake' },
+      imgFocus: { x: 0, y: 0.5 },
+    },
   ]);
 });
 

@@ -53,7 +53,8 @@ test('what pictures show is written per language, and not for one that is decora
 });
 
 test('a copy of a section is without the picture and what it shows', async () => {
-  const described = { ...third, imgAlt: { 'en-US': 'A tree' }, imgDecorative: false };
+  const imgFocus = { x: 0.2, y: 0.8 };
+  const described = { ...third, imgAlt: { 'en-US': 'A tree' }, imgDecorative: false, imgFocus };
   const { user, saves } = await openArticle(fake, { sections: [described as never] });
   await sectionCard(third?._id ?? '');
   await user.click(button('Duplicate Section: Pose'));
@@ -63,6 +64,7 @@ test('a copy of a section is without the picture and what it shows', async () =>
   expect(copy).toMatchObject({ imgURL: null, title: { 'en-US': 'Pose' } });
   expect(Object.keys(copy ?? {})).not.toContain('imgAlt');
   expect(Object.keys(copy ?? {})).not.toContain('imgDecorative');
+  expect(Object.keys(copy ?? {})).not.toContain('imgFocus');
 });
 
 test('nothing asks for it where there is no picture, or at a host that does not know it', async () => {

@@ -67,11 +67,11 @@ export const makeSmaller = (
       if (format === 'jpg') return picture.jpeg({ quality }).toBuffer();
       return picture.png({ palette: true, quality }).toBuffer();
     };
-    const make = async (): Promise<Buffer> => {
-      let made = await encode(qualities[0]);
-      for (const quality of width === pictureWidths[0] ? qualities.slice(1) : []) {
-        if (made.length <= maxRowBytes) break;
+    const make = async () => {
+      let made: Buffer | null = null;
+      for (const quality of width === pictureWidths[0] ? qualities : qualities.slice(0, 1)) {
         made = await encode(quality);
+        if (made.length <= maxRowBytes) break;
       }
       return made;
     };

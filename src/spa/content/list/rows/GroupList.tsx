@@ -49,7 +49,7 @@ export function GroupList(
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const id = useId();
-  const { feature, state, groups, selected, onSelect, pictures } = props;
+  const { feature, state, groups, selected, onSelect } = props;
   const { type, drafts, list } = feature;
   const { collapsed = initialListState.collapsed, sort = null } = state;
   const { language } = i18n;
@@ -96,7 +96,7 @@ export function GroupList(
               <GroupTable
                 editPath={drafts.paths.edit}
                 onIntent={(itemId) => prefetch({ id: itemId })}
-                {...{ type, selected, onSelect, pictures, hitOf }}
+                {...{ type, selected, onSelect, hitOf }}
                 labelId={`${id}-${group}`}
                 items={grouped[group]}
                 itemTitle={t(props.titleKey)}

@@ -11,7 +11,6 @@ import { cultures } from '../../../i18n';
 import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
 import { type ListItem, preparedRow } from '../preparedRow';
-import { atWidth } from '../../media/pictureUrls';
 import { KindIcon } from '../../schedule/KindIcon';
 import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
@@ -36,10 +35,10 @@ const menu = `icon-button ${styles.menu}`;
 const said = `${styles.hint} ${styles.said}`;
 
 /** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
-const Cover = ({ type, url }: { type: ContentType; url: string | undefined }) => (
+const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
   <span className={styles.cover} aria-hidden="true">
     <KindIcon type={type} />
-    {url && <SmallPicture url={atWidth(url, 96)} />}
+    <SmallPicture fileKey={item.imgURL} focus={item.imgFocus} />
   </span>
 );
 
@@ -80,8 +79,6 @@ export const ItemRow = memo(function ItemRow(props: {
   /** Undefined where items cannot be selected. */
   isSelected: boolean | undefined;
   hit: OtherTitle | undefined;
-  /** The address of its cover, once it is known. */
-  picture: string | undefined;
   onFocus: (index: number) => void;
   /** Handed down, so that rows do not each ask for it. */
   t: TFunction;
@@ -114,7 +111,7 @@ export const ItemRow = memo(function ItemRow(props: {
             />
           </label>
         )}
-        <Cover type={props.type} url={props.picture} />
+        <Cover type={props.type} item={item} />
         <Link
           to={props.path}
           className={styles.link}

@@ -19,7 +19,6 @@ import { ReturnedFromContext } from '../../../ui/returnState';
 import { rowAfterKey } from '../../../ui/keys';
 import { useScrollArea } from '../../../ui/scrollArea';
 import type { ContentList } from '../ContentListPage';
-import { useShownPictures } from '../../media/pictureUrls';
 import type { ListItem } from '../preparedRow';
 import styles from './columns.module.css';
 import { ItemRow, type OtherTitle } from './ItemRow';
@@ -51,7 +50,7 @@ function useRowPlaces(
 }
 
 /** The rows of a group, and what a list page passes to all of them. */
-export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect' | 'pictures'> {
+export interface RowsProps extends Pick<ContentList, 'selected' | 'onSelect'> {
   type: ContentType;
   items: readonly ListItem[];
   isUpcoming: boolean;
@@ -104,12 +103,6 @@ export function VirtualRows(props: RowsProps) {
     },
   });
 
-  const shown = virtualizer.getVirtualItems();
-  const keyOf = (index: number): string => items[index]?.imgURL ?? '';
-  const pictureOf = useShownPictures(
-    props.pictures,
-    shown.map(({ index }) => keyOf(index)).filter(Boolean),
-  );
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   useLayoutEffect(() => {
     if (!focusNext.current) return;
@@ -172,7 +165,7 @@ export function VirtualRows(props: RowsProps) {
         if (row) openMenu(rowIndexOf(event) ?? -1);
       }}
     >
-      {shown.map(({ index }) => {
+      {virtualizer.getVirtualItems().map(({ index }) => {
         const item = items[index];
         return (
           item && (
@@ -187,7 +180,6 @@ export function VirtualRows(props: RowsProps) {
               isTabStop={index === active}
               isSelected={onSelect && selected.has(item._id)}
               hit={hitOf(item)}
-              picture={pictureOf(keyOf(index))}
               onFocus={setChosen}
               t={t}
               language={i18n.language}

@@ -171,7 +171,7 @@ function SectionPicture(props: {
             <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
           </div>
         }
-        crop={{ fileKey }}
+        crop={{ fileKey, focusPath: joinPath(sectionsPath, sectionId, 'imgFocus') }}
         fileName={`${sectionId}.jpg`}
         kind={jpeg}
         onStored={onStored}

@@ -32,11 +32,11 @@ export const SectionsCard = memo(function SectionsCard() {
   const isAllCollapsed = ids.every((id) => collapsed.has(id));
 
   const list = useRef<HTMLOListElement>(null);
-  const { currentMoves, marksOf } = useReorder(list, ids);
+  const { moves, marksOf } = useReorder(list, ids);
   const addButton = useRef<HTMLButtonElement>(null);
-  const latest = useRef(actions);
+  const latest = useRef({ ...actions, moves });
   useEffect(() => {
-    latest.current = actions;
+    latest.current = { ...actions, moves };
   });
   const [events] = useState<SectionEvents>(() => ({
     edit: (sectionId) => void latest.current.edit(sectionId),
@@ -51,7 +51,7 @@ export const SectionsCard = memo(function SectionsCard() {
     remove: (sectionId) => void latest.current.remove(sectionId),
     storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
     focusSuccessor: () => addButton.current,
-    moves: currentMoves,
+    moves: () => latest.current.moves,
   }));
 
   return (

@@ -4,6 +4,17 @@ import { isOrder, sortByOrder, sortKey } from './section';
 /** The orders of some sections, by their ids. */
 export type Orders = Readonly<Record<string, number | null>>;
 
+const withOrders = (sections: readonly Section[], orders: Orders): Section[] =>
+  sections.map((one) => (one._id in orders ? { ...one, order: orders[one._id] ?? null } : one));
+
+/** Returns those orders that change one of the sections. */
+const changedOrders = (sections: readonly Section[], orders: Orders): Orders =>
+  Object.fromEntries(
+    Object.entries(orders).filter(([id, order]) =>
+      sections.some((one) => one._id === id && one.order !== order),
+    ),
+  );
+
 /** Returns 1 to n for all sections. */
 const numbered = (wanted: readonly Section[]): Orders =>
   Object.fromEntries(wanted.map(({ _id }, index) => [_id, index + 1]));
@@ -26,25 +37,6 @@ function ordersFrom(wanted: readonly Section[], index: number): Orders {
   return orders;
 }
 
-/** Returns the former orders if they bring sections back into a sequence, else numbers that do. */
-export function ordersBack(
-  sections: readonly Section[],
-  former: Orders,
-  sequence: readonly string[],
-): Orders {
-  const withFormer = sections.map((one) =>
-    one._id in former ? { ...one, order: former[one._id] } : one,
-  );
-  const back = sortByOrder(withFormer).map(({ _id }) => _id);
-  const wanted = sequence.filter((id) => back.includes(id));
-  if (back.filter((id) => wanted.includes(id)).every((id, at) => id === wanted[at]))
-    return Object.fromEntries(Object.entries(former).filter(([id]) => back.includes(id)));
-  const rank = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
-  const orders = numbered(sections.toSorted((one, other) => rank(one._id) - rank(other._id)));
-  const changed = sections.filter(({ _id, order }) => orders[_id] !== order);
-  return Object.fromEntries(changed.map(({ _id }) => [_id, orders[_id] ?? null]));
-}
-
 /**
  * Returns the orders to write so that a section stands at a position (from 0) among all: a free number where there is
  * one, else also those that follow, until one is larger already. What need not change is left out.
@@ -54,11 +46,24 @@ export function newOrders(sections: readonly Section[], sectionId: string, to: n
   const moved = sorted.find(({ _id }) => _id === sectionId);
   if (!moved || sorted[to] === moved) return {};
   const wanted = sorted.filter((section) => section !== moved).toSpliced(to, 0, moved);
-  const withOrders = (orders: Orders) =>
-    sections.map((section) => ({ ...section, order: orders[section._id] ?? section.order }));
   const few = ordersFrom(wanted, wanted.indexOf(moved));
-  const isWanted = sortByOrder(withOrders(few)).every(({ _id }, at) => _id === wanted[at]?._id);
-  const orders = isWanted ? few : numbered(wanted);
-  const changed = sections.filter(({ _id, order }) => (orders[_id] ?? order) !== order);
-  return Object.fromEntries(changed.map(({ _id }) => [_id, orders[_id] ?? null]));
+  const inOrder = sortByOrder(withOrders(sections, few));
+  const orders = inOrder.every(({ _id }, at) => _id === wanted[at]?._id) ? few : numbered(wanted);
+  return changedOrders(sections, orders);
+}
+
+/**
+ * Returns the former orders if they bring a moved section back to its position, else those that moving it there writes:
+ * equal orders are shown as the list is stored, and that is another one by now.
+ */
+export function ordersBack(
+  sections: readonly Section[],
+  former: Orders,
+  sectionId: string,
+  from: number,
+): Orders {
+  const back = sortByOrder(withOrders(sections, former));
+  return back[from]?._id === sectionId
+    ? changedOrders(sections, former)
+    : newOrders(sections, sectionId, from);
 }

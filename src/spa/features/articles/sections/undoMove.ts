@@ -6,8 +6,8 @@ export interface SectionMove {
   readonly articleId: string;
   readonly sectionId: string;
   readonly former: Orders;
-  /** All sections in their former order: where orders are equal, it is that of the stored list, which is another one by now. */
-  readonly sequence: readonly string[];
+  /** Its former position, from 0. */
+  readonly from: number;
 }
 
 declare module '../../../notices/noticesSlice' {

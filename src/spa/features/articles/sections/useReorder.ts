@@ -9,9 +9,8 @@ import {
 } from 'react';
 import type { Section } from '../../../../api';
 import { useItem } from '../../../content/itemContext';
-import { valueIn } from '../../../drafts/draft';
+import { type Edits, valueIn } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
-import { joinPath } from '../../../drafts/paths';
 import { useTranslation } from '../../../i18n';
 import { noticeClosed, noticeShown } from '../../../notices/noticesSlice';
 import { useAppDispatch } from '../../../store';
@@ -19,7 +18,7 @@ import { useAnnounce } from '../../../ui/announce';
 import { useScrollArea } from '../../../ui/scrollArea';
 import { dragPointer } from './dragPointer';
 import { newOrders, ordersBack, type Orders } from './newOrders';
-import { sectionsIn, sectionsPath, sortByOrder } from './section';
+import { sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
 import { moveBackOnScreen, type SectionMove } from './undoMove';
 
 /** A section that is being moved, and the position (from 0) that it gets when it is dropped. */
@@ -43,11 +42,6 @@ export interface SectionMoves {
   /** Moves a section by the pointer that was pressed on its handle; calls `onEnd` unless that was a click. */
   drag: (press: PointerEvent, section: Omit<LiftedSection, 'to'>, onEnd: () => void) => void;
 }
-
-const ordersAsEdits = (orders: Orders) =>
-  Object.fromEntries(
-    Object.entries(orders).map(([id, order]) => [joinPath(sectionsPath, id, 'order'), order]),
-  );
 
 /** The position that a pointer at this height leads to, among the other elements of the list. */
 function positionAt(y: number, list: Element | null, moved: number): number {
@@ -73,20 +67,18 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
 
   const sections = () => {
     const draft = flushedDraft();
-    return draft ? sectionsIn(valueIn(draft, sectionsPath)) : [];
+    return draft ? sortByOrder(sectionsIn(valueIn(draft, sectionsPath))) : [];
   };
-  const sorted = () => sortByOrder(sections());
-
   const save = (orders: Orders, sectionId: string) => {
     movedId.current = sectionId;
-    return saveSome(ordersAsEdits(orders));
+    const edits = Object.entries(orders).map(([id, order]) => [`${sectionPath(id)}.order`, order]);
+    return saveSome(Object.fromEntries(edits) as Edits);
   };
   const say = (key: 'lifted' | 'position', { name, to }: LiftedSection) =>
     announce(t(`articles.sections.${key}`, { name, position: to + 1, count: ids.length }));
 
   const move = async ({ id, name, to }: LiftedSection) => {
     const before = sections();
-    const sequence = sorted().map(({ _id }) => _id);
     const position = Math.max(0, Math.min(before.length - 1, to));
     say('position', { id, name, to: position });
     const orders = newOrders(before, id, position);
@@ -95,6 +87,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     const outcome = await save(orders, id);
     if (outcome === null || 'error' in outcome) return;
     const former = Object.fromEntries(changed.map(({ _id, order }) => [_id, order ?? null]));
+    const from = before.findIndex(({ _id }) => _id === id);
     noticeId.current = nanoid();
     dispatch(
       noticeShown({
@@ -103,15 +96,15 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
         text: { key: 'articles.sections.moved', values: { name, position: position + 1 } },
         action: {
           kind: 'undoMove',
-          args: { articleId, sectionId: id, former, sequence },
+          args: { articleId, sectionId: id, former, from },
           label: 'undo',
         },
       }),
     );
   };
 
-  const moveBack = useEffectEvent(({ sectionId, former, sequence }: SectionMove) =>
-    save(ordersBack(sections(), former, sequence), sectionId),
+  const moveBack = useEffectEvent(({ sectionId, former, from }: SectionMove) =>
+    save(ordersBack(sections(), former, sectionId, from), sectionId),
   );
   useEffect(() => {
     moveBackOnScreen.set(articleId, (undone) => moveBack(undone));
@@ -132,7 +125,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
 
   const moves: SectionMoves = {
     lifted,
-    sections: sorted,
+    sections,
     lift: (section) => {
       say(lifted === null ? 'lifted' : 'position', section);
       setLifted(section);
@@ -155,17 +148,11 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
         onEnd: (isDropped, y) => {
           onEnd();
           setLifted(null);
-          if (isDropped) void latest.current.move(target(y));
+          if (isDropped) void move(target(y));
         },
       });
     },
   };
-  const latest = useRef(moves);
-  useLayoutEffect(() => {
-    latest.current = moves;
-  });
-  const [currentMoves] = useState(() => () => latest.current);
-
   /** What an item of the list shows: whether it is lifted, and where the lifted one comes before or after it. */
   const marksOf = (id: string) => {
     if (lifted === null) return {};
@@ -177,5 +164,5 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
       'data-drop': isTarget ? (index < from ? 'before' : 'after') : undefined,
     };
   };
-  return { currentMoves, marksOf };
+  return { moves, marksOf };
 }

@@ -59,7 +59,7 @@ export function useSectionActions() {
 
     /** Creates a section with the texts of another, below it. A picture belongs to one section and is left out. */
     duplicate: async (sectionId: string) => {
-      const { _id, imgAlt: _, imgDecorative: __, ...copied } = find(sectionId) ?? {};
+      const { _id, imgAlt: _, imgDecorative: __, imgFocus: ___, ...copied } = find(sectionId) ?? {};
       if (_id !== undefined)
         await create({ ...copied, ...('imgURL' in copied && { imgURL: null }) });
     },

@@ -46,6 +46,7 @@ describe('the orders that a move writes', () => {
           const position = to % wanted.length;
           wanted = wanted.filter((id) => id !== moved).toSpliced(position, 0, moved);
           const sequence = sortByOrder(sections).map(({ _id }) => _id);
+          const at = sequence.indexOf(moved);
           const written = newOrders(sections, moved, position);
           expect(Object.values(written).every(Number.isSafeInteger)).toBe(true);
           const before = new Map(sections.map(({ _id, order: its }) => [_id, its]));
@@ -61,7 +62,7 @@ describe('the orders that a move writes', () => {
           const former = Object.fromEntries(
             Object.keys(written).map((id) => [id, formerOrder(id)]),
           );
-          const back = applied(stored, ordersBack(stored, former, sequence));
+          const back = applied(stored, ordersBack(stored, former, moved, at));
           expect(sortByOrder(back).map(({ _id }) => _id)).toEqual(sequence);
         }
       }),
