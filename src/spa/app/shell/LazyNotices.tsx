@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useAppSelector } from '../../store';
-import { browserIdle } from '../../ui/browser';
+import { browserIdle, useWindowEvents } from '../../ui/browser';
 import { lazyCode } from '../../ui/lazyPage';
 
 const code = lazyCode(() => import(/* webpackChunkName: "notices" */ './NoticeViews'));
 
 /**
- * Shows the notices, and listens to keys. Their code is preloaded, since Undo has to work when the connection is lost or a new version was
- * deployed meanwhile. After a failure it is fetched again with the next notice and when the connection is back.
+ * Shows the notices, and listens to keys. Their code is preloaded, since Undo has to work when the connection is lost
+ * or a new version was deployed meanwhile. After a failure it is fetched again with the next notice and when the connection is back.
  */
 export function LazyNotices() {
   const shown = useAppSelector(({ notices }) => notices.shown);
@@ -25,6 +25,21 @@ export function LazyNotices() {
   useEffect(() => {
     if (shown.length > 0 && !code.current) code.load().then(setArrived, () => undefined);
   }, [shown, isOffline]);
+  // Ctrl+K that comes before that code is pressed again once it is there.
+  const early = useRef<KeyboardEvent>(undefined);
+  useWindowEvents({
+    keydown: (event) => {
+      const { key, ctrlKey, metaKey, defaultPrevented } = event;
+      if (views || defaultPrevented || key !== 'k' || !(ctrlKey || metaKey)) return;
+      event.preventDefault();
+      early.current = event;
+      code.load().then(setArrived, () => undefined);
+    },
+  });
+  useEffect(() => {
+    if (views && early.current) dispatchEvent(new KeyboardEvent('keydown', early.current));
+    early.current = undefined;
+  }, [views]);
   return (
     views && (
       <>

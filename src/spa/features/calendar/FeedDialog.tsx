@@ -42,7 +42,7 @@ export function FeedDialog({ isTop, onDismiss }: DialogProps<'calendarFeed'>) {
         <div className="flex flex-wrap gap-2 justify-end">
           {feed?.madeAt && (
             <Button
-              className="text-danger hover:text-danger hover:border-danger hover:bg-danger-soft"
+              kind="danger"
               isBusy={isRevoking}
               onClick={() => {
                 reset();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, entryStateAt } from '../../content/schedule/entries';
 import { type Text, useTranslation } from '../../i18n';
@@ -6,7 +6,9 @@ import { showChoice } from '../../modal';
 import { shortDayName } from '../../model/dates/dayNames';
 import { dayOf, type DayZone, onDay } from '../../model/dates/days';
 import { useAppDispatch } from '../../store';
+import { useScrollArea } from '../../ui/scrollArea';
 import { changeEntry, type EntryChange } from './changeEntry';
+import { dragEntry } from './dragEntry';
 
 /** An entry on its way to a day, by keys or by the pointer. */
 export interface LiftedEntry {
@@ -21,6 +23,7 @@ export function useMove(zone: DayZone) {
   const { language } = useTranslation().i18n;
   const [lifted, setLifted] = useState<LiftedEntry | null>(null);
   const lastChange = useRef(Promise.resolve());
+  const area = useScrollArea();
 
   const ask = async (entry: CalendarEntry, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.
@@ -51,24 +54,27 @@ export function useMove(zone: DayZone) {
     // One after the other: a second change of an item would be refused as one that has not seen the first.
     lastChange.current = lastChange.current.then(() => dispatch(changeEntry(entry, fields, done)));
   };
+  /** Puts an entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
+  const drop = (entry: CalendarEntry, day = dayOf(entry.at, zone), onAgreed?: () => void) => {
+    setLifted(null);
+    if (day === dayOf(entry.at, zone)) return;
+    const values = { day: shortDayName(day, language) };
+    const fields = { publishAt: onDay(entry.at, day, zone) };
+    void change(entry, fields, { key: 'calendar.movedTo', values }, onAgreed);
+  };
   return {
     lifted,
-    lift: (entry: CalendarEntry, isDragged = false) =>
-      setLifted({ entry, day: dayOf(entry.at, zone), isDragged }),
-    aim: (day: string) => setLifted((now) => (now && now.day !== day ? { ...now, day } : now)),
+    lift: (entry: CalendarEntry) =>
+      setLifted({ entry, day: dayOf(entry.at, zone), isDragged: false }),
+    aim: (day: string) => setLifted((now) => now && { ...now, day }),
     cancel: () => setLifted(null),
     change,
-    /** Puts the lifted entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
-    drop: (day = lifted?.day, onAgreed?: () => void) => {
-      setLifted(null);
-      if (!lifted || day === undefined || day === dayOf(lifted.entry.at, zone)) return;
-      const publishAt = onDay(lifted.entry.at, day, zone);
-      void change(
-        lifted.entry,
-        { publishAt },
-        { key: 'calendar.movedTo', values: { day: shortDayName(day, language) } },
-        onAgreed,
-      );
-    },
+    drop,
+    /** Has a pointer that was pressed on an entry take it to a day. */
+    drag: (press: PointerEvent<HTMLElement>, entry: CalendarEntry) =>
+      dragEntry(press, area, {
+        onDay: (day) => setLifted({ entry, day, isDragged: true }),
+        onEnd: (day) => drop(entry, day),
+      }),
   };
 }

@@ -66,11 +66,7 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
       footer={
         <div className="flex flex-wrap gap-2 justify-end">
           {canRevoke && (
-            <Button
-              className="text-danger hover:text-danger hover:border-danger hover:bg-danger-soft"
-              isBusy={isRevoking}
-              onClick={() => void revoke()}
-            >
+            <Button kind="danger" isBusy={isRevoking} onClick={() => void revoke()}>
               {t('users.revokeLink')}
             </Button>
           )}
