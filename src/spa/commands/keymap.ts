@@ -1,69 +1,44 @@
-import type { TKey } from '../i18n';
-
 /**
- * All keys by the place where they work, each with its alternatives and the text that says what it does. The only place
- * that names them: handlers, `aria-keyshortcuts`, the palette and the key sheet read it. Mod is Ctrl or Cmd; two keys
- * after each other stand with a space between.
+ * The keys of the app, each with its alternatives. The only place that names them: handlers, `aria-keyshortcuts`, the
+ * palette and the key sheet read it. Mod is Ctrl or Cmd; two keys after each other stand with a space between.
  */
-export const keysByPlace = {
-  everywhere: {
-    palette: ['Mod+K', 'palette.title'],
-    keySheet: ['?', 'keys.title'],
-    articles: ['g a', 'shell.articles'],
-    audios: ['g d', 'shell.audios'],
-    videos: ['g v', 'shell.videos'],
-    tags: ['g t', 'shell.tags'],
-    users: ['g u', 'shell.users'],
-    calendar: ['g c', 'calendar.title'],
-    undoNotice: ['Mod+Z', 'keys.undoNotice'],
-  },
-  rows: {
-    rowDown: ['ArrowDown|j', 'keys.rowDown'],
-    rowUp: ['ArrowUp|k', 'keys.rowUp'],
-    selectRow: ['x', 'keys.selectRow'],
-    selectRange: ['Shift+ArrowDown|Shift+ArrowUp', 'keys.selectRange'],
-    selectAll: ['Mod+A', 'content.bulk.selectAll'],
-    clearSelection: ['Escape', 'content.bulk.clear'],
-    schedule: ['e', 'content.bulk.action.schedule'],
-    tagSelected: ['t', 'content.bulk.action.tags'],
-  },
-  editing: {
-    save: ['Mod+S', 'content.save'],
-    undo: ['Mod+Z', 'content.undo'],
-    redo: ['Mod+Shift+Z|Mod+Y', 'content.redo'],
-    link: ['Mod+K', 'richText.link'],
-    liftSection: ['Space', 'keys.liftSection'],
-    moveLifted: ['ArrowUp|ArrowDown', 'keys.moveLifted'],
-  },
-  translation: {
-    nextText: ['Mod+Enter', 'translation.next'],
-    textBelow: ['Alt+ArrowDown', 'keys.textBelow'],
-    textAbove: ['Alt+ArrowUp', 'keys.textAbove'],
-    copySource: ['Mod+Alt+C', 'translation.copy'],
-    leaveText: ['Escape', 'keys.leaveText'],
-  },
-  lists: {
-    search: ['/', 'content.search'],
-    create: ['c', 'content.create'],
-  },
-  palette: {
-    newTab: ['Mod+Enter', 'keys.newTab'],
-    itemActions: ['ArrowRight', 'keys.itemActions'],
-  },
-  calendar: {
-    moveEntry: ['m', 'keys.moveEntry'],
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly [string, TKey]>>>>;
+export const keymap = {
+  palette: 'Mod+K',
+  keySheet: '?',
+  articles: 'g a',
+  audios: 'g d',
+  videos: 'g v',
+  tags: 'g t',
+  users: 'g u',
+  calendar: 'g c',
+  newTab: 'Mod+Enter',
+  itemActions: 'ArrowRight',
+  undoNotice: 'Mod+Z',
+  search: '/',
+  create: 'c',
+  rowDown: 'ArrowDown|j',
+  rowUp: 'ArrowUp|k',
+  selectRow: 'x',
+  selectRange: 'Shift+ArrowDown|Shift+ArrowUp',
+  selectAll: 'Mod+A',
+  clearSelection: 'Escape',
+  schedule: 'e',
+  tagSelected: 't',
+  moveEntry: 'm',
+  save: 'Mod+S',
+  undo: 'Mod+Z',
+  redo: 'Mod+Shift+Z|Mod+Y',
+  link: 'Mod+K',
+  liftSection: 'Space',
+  moveLifted: 'ArrowUp|ArrowDown',
+  nextText: 'Mod+Enter',
+  textBelow: 'Alt+ArrowDown',
+  textAbove: 'Alt+ArrowUp',
+  copySource: 'Mod+Alt+C',
+  leaveText: 'Escape',
+} as const;
 
-type KeysByPlace = typeof keysByPlace;
-
-/** The name of something that has keys. */
-export type KeyName = { [Place in keyof KeysByPlace]: keyof KeysByPlace[Place] }[keyof KeysByPlace];
-
-/** The same by name alone. */
-export const keymap = Object.assign({}, ...Object.values(keysByPlace)) as Readonly<
-  Record<KeyName, readonly [keys: string, text: TKey]>
->;
+export type KeyName = keyof typeof keymap;
 
 /** Tells whether something with this name has keys. */
 export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keymap, name);
@@ -100,7 +75,7 @@ export function keyOf(event: Pressed): string {
 }
 
 /** The keys that mean the same. */
-export const alternatives = (name: KeyName): readonly string[] => keymap[name][0].split('|');
+export const alternatives = (name: KeyName): readonly string[] => keymap[name].split('|');
 
 /** Tells whether a key was pressed, after another one in a sequence of two. */
 export function isKey(event: Pressed, name: KeyName, before = ''): boolean {

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './classNames';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  kind?: 'primary' | 'plain' | 'danger';
+  kind?: 'primary' | 'plain';
   isWide?: boolean;
   /** Locked while its work is running; it keeps the focus, so that a keyboard does not lose its place. */
   isBusy?: boolean;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useAppSelector } from '../../store';
 import { browserIdle, useWindowEvents } from '../../ui/browser';
@@ -15,25 +15,21 @@ export function LazyNotices() {
   const isOffline = useAppSelector(selectIsConnectionLost);
   const [arrived, setArrived] = useState(code.current);
   const views = arrived ?? code.current;
-  useEffect(() => {
-    if (!code.current)
-      void browserIdle()
-        .then(code.load)
-        .then(setArrived)
-        .catch(() => undefined);
+  const load = useCallback(() => {
+    if (!code.current) code.load().then(setArrived, () => undefined);
   }, []);
+  useEffect(() => void browserIdle().then(load), [load]);
   useEffect(() => {
-    if (shown.length > 0 && !code.current) code.load().then(setArrived, () => undefined);
-  }, [shown, isOffline]);
+    if (shown.length > 0) load();
+  }, [load, shown, isOffline]);
   // Ctrl+K that comes before that code is pressed again once it is there.
   const early = useRef<KeyboardEvent>(undefined);
   useWindowEvents({
     keydown: (event) => {
-      const { key, ctrlKey, metaKey, defaultPrevented } = event;
-      if (views || defaultPrevented || key !== 'k' || !(ctrlKey || metaKey)) return;
+      if (views || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       early.current = event;
-      code.load().then(setArrived, () => undefined);
+      load();
     },
   });
   useEffect(() => {

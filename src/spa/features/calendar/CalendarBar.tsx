@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
 import { PageHeading } from '../../ui/PageHeading';
+import { Segments } from '../../ui/Segments';
 import { type CalendarAddress, type CalendarView, calendarViews } from './calendarAddress';
 import { pageAway } from './dayKeys';
 
@@ -105,29 +106,5 @@ export function CalendarBar(props: {
         </Button>
       )}
     </header>
-  );
-}
-
-/** Shows one of a few ways as radio buttons. */
-function Segments<Value extends string>(props: {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChoose: (value: Value) => void;
-}) {
-  return (
-    <fieldset className="segments phone:flex-auto" aria-label={props.label}>
-      {props.options.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={props.label}
-            checked={value === props.value}
-            onChange={() => props.onChoose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -30,17 +30,13 @@ export function useMove(zone: DayZone) {
     const now = serverNow() + 1;
     const before = entryStateAt(entry.item, now);
     const after = entryStateAt({ ...entry.item, ...change }, now);
-    const message = {
-      putsLive: { key: 'calendar.putsLive' },
-      takes: { key: 'calendar.takes' },
-    } as const;
-    if (before !== 'live' && after === 'live')
-      return dispatch(showChoice({ message: message.putsLive }));
-    if (before !== 'live' || after === 'live') return true;
+    if ((before === 'live') === (after === 'live')) return true;
+    const question = (message: Text) => dispatch(showChoice({ message }));
+    if (after === 'live') return question({ key: 'calendar.putsLive' });
     const at = 'publishAt' in change ? change.publishAt : null;
-    if (!at) return dispatch(showChoice({ message: message.takes }));
+    if (!at) return question({ key: 'calendar.takes' });
     const day = shortDayName(dayOf(Date.parse(at), zone), language);
-    return dispatch(showChoice({ message: { key: 'calendar.takesUntil', values: { day } } }));
+    return question({ key: 'calendar.takesUntil', values: { day } });
   };
   /** Changes an entry, once the person agrees; the notice says what was done. */
   const change = async (
