@@ -36,7 +36,7 @@ export function readScheduled(db: Db, since: Date) {
   return db
     .selectFrom('items')
     .select(['type', 'id', 'is_public', 'publish_at', 'updated_at'])
-    .select(sql<unknown>`summary -> 'title'`.as('title'))
+    .select(sql<Readonly<Record<string, string>> | null>`summary -> 'title'`.as('title'))
     .where('type', 'in', types)
     .where('publish_at', '>=', since)
     .$narrowType<{ publish_at: Date }>()

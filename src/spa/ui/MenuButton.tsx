@@ -13,8 +13,8 @@ import { hasModifier } from './keys';
 /** An entry of a menu. */
 export interface MenuEntry {
   label: string;
-  icon: ReactNode;
-  onChoose: () => void;
+  icon?: ReactNode;
+  onChoose: () => unknown;
 }
 
 /** Returns the entry that a key leads to, by its index; undefined for keys that do not move. */

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import type { Feed } from '../../../src/contract/types.gen';
+import { createOrUpdateUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
 import { type Account, startServer, type TestServer } from '../../support/server/server';
 
@@ -85,9 +86,13 @@ describe('the calendar feed', () => {
     expect(events).toEqual(['calendar.made', 'calendar.made', 'calendar.revoked']);
   });
 
-  it('ends with the rights of who made it', async () => {
+  it('ends with the rights of who made it, and does not come back with them', async () => {
+    await server.account({ isAdmin: true });
     const path = await make();
-    await server.db.updateTable('users').set({ is_admin: false }).execute();
+    const { email } = anna.user;
+    await createOrUpdateUser(server.deps, { email, isAdmin: false });
+    expect((await read(path)).statusCode).toBe(404);
+    await createOrUpdateUser(server.deps, { email, isAdmin: true });
     expect((await read(path)).statusCode).toBe(404);
   });
 });

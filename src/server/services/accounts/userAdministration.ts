@@ -1,6 +1,7 @@
 import type { Tier, User, UserCount } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
 import { inTransaction } from '../../db/db';
+import { removeFeed } from '../../repositories/calendarFeeds';
 import { deleteSessionsOf, listSessionsOf } from '../../repositories/sessions';
 import {
   countUsers,
@@ -89,6 +90,8 @@ export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: U
     };
     if (Object.keys(change).length === 0) return { user: userView(user), isNew: !existing };
     const changed = await updateUser(trx, user.id, change, deps.clock());
+    // Nor may it come back with the rights.
+    if (isAdmin === false) await removeFeed(trx, user.id);
     const details = { ...(isAdmin !== undefined && { isAdmin }), ...(tier && { tier }) };
     const people = { actorId: null, subjectId: user.id };
     await audit(trx, deps.clock, 'role.changed', { ...people, details });

@@ -27,10 +27,7 @@ const secondsToLive = 60 * 60;
 /** Tells whether the caller has an address for calendar programs, and what it shows. */
 export async function getFeed({ db }: Deps, { id }: Caller): Promise<Feed> {
   const feed = await findFeedOf(db, id);
-  return {
-    showsDrafts: feed?.shows_drafts ?? false,
-    madeAt: feed?.made_at.toISOString() ?? null,
-  };
+  return { showsDrafts: feed?.shows_drafts ?? false, madeAt: feed?.made_at.toISOString() ?? null };
 }
 
 /**
@@ -62,11 +59,8 @@ export async function revokeFeed({ db, clock }: Deps, { id }: Caller): Promise<v
 }
 
 /** The title in a language, else in the first that has one. */
-function titleIn(title: unknown, culture: string): string | undefined {
-  if (typeof title !== 'object' || title === null) return undefined;
-  const texts = title as Readonly<Record<string, string>>;
-  return [culture, ...cultures].map((one) => textIn(texts, one).trim()).find((text) => text !== '');
-}
+const titleIn = (title: Parameters<typeof textIn>[0], culture: string): string | undefined =>
+  [culture, ...cultures].map((one) => textIn(title, one).trim()).find((text) => text !== '');
 
 /**
  * Returns what goes live as iCalendar (RFC 5545), in the language of the owner of the address: an entry without an end at
@@ -86,7 +80,9 @@ export async function readCalendarFeed({ db, clock, config }: Deps, token: strin
   for (const { type, id, title, is_public: isPublic, publish_at: start, updated_at } of rows) {
     const kind = words[type as keyof typeof words];
     const name =
-      isPublic || feed.shows_drafts ? [titleIn(title, feed.culture) ?? words.untitled] : [];
+      isPublic || feed.shows_drafts
+        ? [titleIn(title ?? undefined, feed.culture) ?? words.untitled]
+        : [];
     calendar.createEvent({
       id: `${type}-${id}@${new URL(config.publicUrl).host}`,
       start,

@@ -2,18 +2,18 @@ import { createAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allContentTypes, type Capability, sessionEnded, useCapabilities } from '../../../api';
-import { commandAbout, currentCommands, useCommands } from '../../commands/commands';
+import { type Command, currentCommands, useCommands } from '../../commands/commands';
 import { isKeyName, type KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
 import { selectUser, useLogOut } from '../../features/auth';
-import { copyLink } from '../../content/copyLink';
+import { useItemCommands } from '../../content/itemCommands';
 import { copyResetLink } from '../../features/users';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { addAppListener, useAppSelector, useAppStore } from '../../store';
 import { useDropGuard } from '../../ui/useDropGuard';
 import { contentPaths, patterns } from '../../ui/paths';
-import { forgetRecent, itemOf, noteOpened } from '../palette/recentItems';
+import { forgetRecent, noteOpened } from '../palette/recentItems';
 
 /** A command was run from the palette. */
 export const commandRun = createAction<{ id: string }>('palette/commandRun');
@@ -68,36 +68,21 @@ export function KeyCommands() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const can = useCapabilities();
+  const commandsOf = useItemCommands();
   useRecentItems();
-
-  /** Opens the page of an item and runs one of its commands, by the function of its button. */
-  const runOnItem = async (wanted: { path: string; about: string; itemCommand: string }) => {
-    const isOpen = () => {
-      const open = itemOf(store.getState().page);
-      return open !== undefined && wanted.about === `${open.type}/${open.id}`;
-    };
-    await navigate(wanted.path);
-    // Whoever stays to save something has not come to the item.
-    if (!isOpen()) return;
-    const command = await commandAbout(wanted.about, wanted.itemCommand);
-    if (!command || !isOpen()) return;
-    store.dispatch(commandRun({ id: wanted.itemCommand }));
-    command.run();
-  };
 
   const openPalette = async () => {
     const chosen = await store.dispatch(openDialog({ kind: 'palette' }));
     if (!chosen) return;
     // Once the dialog is gone and the focus is back where it was.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    if ('command' in chosen) {
-      store.dispatch(commandRun({ id: chosen.command }));
-      currentCommands()
-        .find(({ id }) => id === chosen.command)
-        ?.run();
-    } else if ('resetLinkOf' in chosen) await store.dispatch(copyResetLink(chosen.resetLinkOf));
-    else if ('copiedPath' in chosen) await store.dispatch(copyLink(chosen.copiedPath));
-    else if ('about' in chosen) await runOnItem(chosen);
+    const run = (commands: readonly Command[], id: string) => {
+      store.dispatch(commandRun({ id }));
+      commands.find((one) => one.id === id)?.run();
+    };
+    if ('command' in chosen) run(currentCommands(), chosen.command);
+    else if ('action' in chosen) run(commandsOf(chosen.type, chosen.item), chosen.action);
+    else if ('resetLinkOf' in chosen) void store.dispatch(copyResetLink(chosen.resetLinkOf));
     else if (chosen.isNewTab) window.open(chosen.path);
     else void navigate(chosen.path);
   };

@@ -6,7 +6,13 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { type Dialog, dialogAnswered, type DialogProps, shownDialogs } from '../../modal';
+import {
+  type Dialog,
+  dialogAnswered,
+  type DialogProps,
+  showError,
+  shownDialogs,
+} from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -59,9 +65,12 @@ function Unavailable(): never {
   throw new Error('The code of the dialogs could not be loaded.');
 }
 
-function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
+const isMessage = (dialog: Dialog): dialog is Extract<Dialog, { kind: 'alert' | 'choice' }> =>
+  dialog.kind === 'alert' || dialog.kind === 'choice';
+
+function viewOf(dialog: Dialog, views: DialogViews | 'plain'): AnyDialog {
   const [Message, kinds] = views === 'plain' ? [NativeMessage, null] : [views.Message, views.kinds];
-  const View = kind === 'alert' || kind === 'choice' ? Message : (kinds?.[kind] ?? Unavailable);
+  const View = isMessage(dialog) ? Message : (kinds?.[dialog.kind] ?? Unavailable);
   return View as unknown as AnyDialog;
 }
 
@@ -112,6 +121,8 @@ export function DialogHost() {
         onFailure={() => {
           View.again?.();
           props.onDismiss();
+          // A message that fails leaves no way to say so.
+          if (!isMessage(dialog)) void dispatch(showError({ key: 'modal.loadFailed' }));
         }}
       >
         <Suspense fallback={null}>

@@ -2,10 +2,15 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { useTranslation } from '../../i18n';
+import { useItemCommands } from '../../content/itemCommands';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
-import { useItemGroup } from './useItemGroup';
-import { type PaletteChoice, type PaletteOption, usePaletteGroups } from './usePaletteGroups';
+import {
+  type PaletteChoice,
+  type PaletteGroup,
+  type PaletteOption,
+  usePaletteGroups,
+} from './usePaletteGroups';
 
 declare module '../../modal' {
   interface DialogKinds {
@@ -15,6 +20,20 @@ declare module '../../modal' {
 }
 
 const widthPx = 680;
+
+/** Returns the group of what can be done with the item of an option. */
+function groupOfActions(
+  { id, label, choice, opens }: PaletteOption,
+  commandsOf: ReturnType<typeof useItemCommands>,
+): PaletteGroup {
+  const actions = opens ? commandsOf(opens.type, opens.item) : [];
+  const options = actions.map((action) => ({
+    id: `${id}/${action.id}`,
+    label: action.label,
+    choice: action.id === 'open' || !opens ? choice : { action: action.id, ...opens },
+  }));
+  return { id: 'item', label, options };
+}
 
 /**
  * Finds what can be done, and all items, while one types. The focus stays in the field; arrow keys move among the options
@@ -29,8 +48,8 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<PaletteOption>();
   const found = usePaletteGroups(typed);
-  const itemGroup = useItemGroup(opened);
-  const groups = itemGroup ? [itemGroup] : found;
+  const commandsOf = useItemCommands();
+  const groups = opened?.opens ? [groupOfActions(opened, commandsOf)] : found;
   const options = groups.flatMap((group) => group.options);
   const current = options[Math.min(active, options.length - 1)];
   const optionId = (option: PaletteOption) => `${id}-${option.id}`;
@@ -47,9 +66,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   };
 
   const choose = ({ choice }: PaletteOption, isNewTab: boolean) =>
-    onAnswer(
-      'path' in choice && !('about' in choice) && isNewTab ? { ...choice, isNewTab } : choice,
-    );
+    onAnswer('path' in choice && isNewTab ? { ...choice, isNewTab } : choice);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
     const at = Math.min(active, options.length - 1);
@@ -63,7 +80,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
     const target = targets[event.key];
     const { selectionStart, value } = event.target as HTMLInputElement;
     const isAtEnd = selectionStart === value.length;
-    if (isKey(event, 'itemActions') && isAtEnd && current?.item && !opened) openItem(current);
+    if (isKey(event, 'itemActions') && isAtEnd && current?.opens && !opened) openItem(current);
     else if (opened && ['ArrowLeft', 'Escape'].includes(event.key)) {
       openItem(undefined);
       // Not for the dialog.

@@ -32,7 +32,7 @@ export function recentItems(userId: string): readonly RecentItem[] {
 type Page = RootState['page'];
 
 /** Returns the item that a page edits; undefined where it edits none. */
-export function itemOf({ pattern, ids }: Page): Omit<RecentItem, 'at'> | undefined {
+function itemOf({ pattern, ids }: Page): Omit<RecentItem, 'at'> | undefined {
   const type = allContentTypes.find((one) => contentPatterns(one).edit === pattern);
   const id = ids['id'];
   return type === undefined || id === undefined ? undefined : { type, id };

@@ -2,6 +2,7 @@ import { shallowEqual } from 'react-redux';
 import { useEffect, useMemo, useState } from 'react';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
+import type { ActedOn } from '../../content/itemCommands';
 import { emptyQuery, formatQuery } from '../../content/list/listQuery';
 import { type ListItem, prepareWhileIdle } from '../../content/list/preparedRow';
 import { useTagNames } from '../../content/list/useGroupedItems';
@@ -22,9 +23,8 @@ import { useUsersGroup } from './useUsersGroup';
 export type PaletteChoice =
   | { readonly command: string }
   | { readonly path: string; readonly isNewTab?: boolean }
-  /** A command of an item's own page, which is opened for it. */
-  | { readonly path: string; readonly about: string; readonly itemCommand: string }
-  | { readonly copiedPath: string }
+  /** What can be done with an item. */
+  | { readonly action: string; readonly type: ContentType; readonly item: ActedOn }
   | { readonly resetLinkOf: { readonly _id: string; readonly email: string } };
 
 /** A line of the palette. */
@@ -36,7 +36,7 @@ export interface PaletteOption {
   readonly note?: string;
   readonly choice: PaletteChoice;
   /** The item that it opens, for what else can be done with it. */
-  readonly item?: { readonly type: ContentType; readonly isPublic: boolean };
+  readonly opens?: { readonly type: ContentType; readonly item: ActedOn };
 }
 
 /** Lines under one head. */
@@ -116,7 +116,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
       choice: { path: contentPaths(type).edit(item._id) },
-      item: { type, isPublic: item.isPublic === true },
+      opens: { type, item: { _id: item._id, isPublic: item.isPublic } },
     });
     const [prefix, words] = /^[>#@]/.test(typed) ? [typed.charAt(0), typed.slice(1)] : ['', typed];
 

@@ -13,9 +13,16 @@ import { isInField } from '../../ui/keys';
 import searchStyles from './SearchField.module.css';
 
 /** Shows why the list could not be loaded, with a Retry button (D65). It is retried when the connection is back. */
-export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ListFailure(props: {
+  error: unknown;
+  onRetry: () => void;
+  /** Its name, where other lists are beside it. */
+  list?: string;
+}) {
+  const { error, onRetry, list } = props;
   const { t } = useTranslation();
   const words = useText();
+  const reason = words(errorText(toAppError(error)));
   const isOffline = useAppSelector(selectIsConnectionLost);
   const wasOffline = useRef(isOffline);
   const retry = useEffectEvent(onRetry);
@@ -29,7 +36,7 @@ export function ListFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       className="notice border-danger bg-danger-soft text-danger"
       role="alert"
     >
-      <p>{t('content.listFailed', { reason: words(errorText(toAppError(error))) })}</p>
+      <p>{t(list ? 'calendar.listFailed' : 'content.listFailed', { list, reason })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { Segments } from '../../ui/Segments';
 import { Link } from '../../ui/Link';
 import type { ContentFeature } from '../contentFeature';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
@@ -158,19 +159,12 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         </span>
       </div>
       <div className="row gap-x-5 gap-y-3">
-        <fieldset className="segments phone:flex-auto" aria-label={t('translation.show')}>
-          {shownTexts.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="translation-show"
-                checked={shown === one}
-                onChange={() => choose({ show: one })}
-              />
-              {words[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Segments
+          label={t('translation.show')}
+          options={shownTexts.map((value) => ({ value, label: words[value] }))}
+          value={shown}
+          onChoose={(show) => choose({ show })}
+        />
         {missing > 0 && (
           <Button onClick={copyAll}>
             {t('translation.copyAll', { language: t(`conflicts.cultures.${source}`) })}

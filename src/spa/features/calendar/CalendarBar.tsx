@@ -1,22 +1,19 @@
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
-import { addDays, type DayZone, isDay, weekStart } from '../../model/dates/days';
+import { addDays, type DayZone, weekStart } from '../../model/dates/days';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
 import { PageHeading } from '../../ui/PageHeading';
+import { Segments } from '../../ui/Segments';
 import { type CalendarAddress, type CalendarView, calendarViews } from './calendarAddress';
 import { pageAway } from './dayKeys';
-import type { useMove } from './useMove';
-
-/** How long something is held over a button that turns the page until it turns. */
-const turnAfterMs = 600;
 
 /** Shows which days are shown, and what chooses others: the page, the view, the zone and the kinds of items. */
 export function CalendarBar(props: {
@@ -26,7 +23,6 @@ export function CalendarBar(props: {
   first: number;
   zone: DayZone;
   types: readonly ContentType[];
-  move: ReturnType<typeof useMove>;
   change: (patch: Partial<CalendarAddress>) => void;
   onZone: (zone: DayZone) => void;
 }) {
@@ -35,7 +31,6 @@ export function CalendarBar(props: {
   const { language } = i18n;
   const can = useCapabilities();
   const dispatch = useAppDispatch();
-  const turning = useRef<ReturnType<typeof setTimeout>>(undefined);
   const heading = () => {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
@@ -47,21 +42,13 @@ export function CalendarBar(props: {
       to: dayOfMonthName(end, language) + otherYear(end, language),
     });
   };
-  const goBy = (count: number) => {
-    const next = pageAway(day, view, count);
-    if (isDay(next)) change({ day: next });
-  };
   const pageButton = (count: number, label: string, icon: ReactNode) => (
     <button
       type="button"
       className="icon-button"
       {...named(label)}
-      onClick={() => goBy(count)}
-      onDragEnter={() => {
-        clearTimeout(turning.current);
-        turning.current = setTimeout(() => goBy(count), turnAfterMs);
-      }}
-      onDragLeave={() => clearTimeout(turning.current)}
+      onClick={() => change({ day: pageAway(day, view, count) })}
+      data-turn
     >
       {icon}
     </button>
@@ -119,29 +106,5 @@ export function CalendarBar(props: {
         </Button>
       )}
     </header>
-  );
-}
-
-/** Shows one of a few ways as radio buttons. */
-function Segments<Value extends string>(props: {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChoose: (value: Value) => void;
-}) {
-  return (
-    <fieldset className="segments phone:flex-auto" aria-label={props.label}>
-      {props.options.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={props.label}
-            checked={value === props.value}
-            onChange={() => props.onChoose(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

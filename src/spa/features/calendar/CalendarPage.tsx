@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import {
   readStored,
   serverNow,
-  toAppError,
   useCapabilities,
   useListTagsQuery,
   wholeList,
   writeStored,
 } from '../../../api';
+import { ListFailure } from '../../content/list/ListParts';
 import { useScheduledLists } from '../../content/schedule/entries';
-import { errorText, useText, useTranslation } from '../../i18n';
+import { useTranslation } from '../../i18n';
+import { localZone } from '../../model/dates/localDateTime';
 import { firstWeekday } from '../../model/dates/dayNames';
 import {
   dayOf,
@@ -21,8 +22,7 @@ import {
 } from '../../model/dates/days';
 import { useAppStore } from '../../store';
 import { usePublicationClock } from '../../model/usePublicationClock';
-import { remToPx } from '../../ui/browser';
-import { Button } from '../../ui/Button';
+import { listenTo, remToPx } from '../../ui/browser';
 import { lazyCode, useLazyCode } from '../../ui/lazyPage';
 import { useScrollArea } from '../../ui/scrollArea';
 import { Skeleton } from '../../ui/Skeleton';
@@ -64,21 +64,13 @@ function useHints(
   );
 }
 
+const onResize = (changed: () => void) => listenTo(window, { resize: changed });
+
 /** Tells whether the page has too little room for a month. */
 function useIsNarrow(): boolean {
   const area = useScrollArea();
-  const width = () => area?.clientWidth ?? 0;
-  const [isNarrow, setIsNarrow] = useState(false);
-  const measure = useEffectEvent(() =>
-    setIsNarrow(width() > 0 && width() < remToPx(agendaBelowRem)),
-  );
-  useEffect(() => {
-    if (!area) return undefined;
-    const observer = new ResizeObserver(() => measure());
-    observer.observe(area);
-    return () => observer.disconnect();
-  }, [area]);
-  return isNarrow;
+  const width = useSyncExternalStore(onResize, () => area?.clientWidth ?? 0);
+  return width > 0 && width < remToPx(agendaBelowRem);
 }
 
 /** Shows what goes live when, of all kinds: a month, a week or a list of days, and moves it. */
@@ -127,7 +119,7 @@ export function CalendarPage() {
       aria-busy={lists.some(({ isFetching }) => isFetching)}
     >
       <CalendarBar
-        {...{ view, day, zone, first, today, change, move }}
+        {...{ view, day, zone, first, today, change }}
         types={address.types}
         onZone={(next) => {
           writeStored(zoneKey, next);
@@ -135,7 +127,7 @@ export function CalendarPage() {
         }}
       />
       {failed.map(({ type, error, refetch }) => (
-        <ListFailed
+        <ListFailure
           key={type}
           list={t(`shell.${type}`)}
           error={error}
@@ -165,26 +157,10 @@ export function CalendarPage() {
   );
 }
 
-/** Names a list that could not be loaded; the others are shown. */
-function ListFailed(props: { list: string; error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const text = useText();
-  const reason = text(errorText(toAppError(props.error)));
-  return (
-    <div className="notice border-danger bg-danger-soft text-danger" role="alert">
-      <p>{t('calendar.listFailed', { list: props.list, reason })}</p>
-      <Button onClick={props.onRetry}>{t('common.retry')}</Button>
-    </div>
-  );
-}
-
 /** Says what the edges of entries mean, and whose days are shown. */
 function Legend({ zone }: { zone: DayZone }) {
-  const { t } = useTranslation();
-  const offset = -new Date(serverNow()).getTimezoneOffset();
-  const hours = `${offset < 0 ? '−' : '+'}${Math.floor(Math.abs(offset) / 60)}`;
-  const minutes = Math.abs(offset) % 60;
-  const name = `GMT${offset === 0 ? '' : hours}${minutes > 0 ? `:${minutes}` : ''}`;
+  const { t, i18n } = useTranslation();
+  const name = localZone(new Date(serverNow()).toISOString(), i18n.language);
   return (
     <div className="row note gap-x-5 gap-y-2">
       {(['live', 'scheduled', 'planned'] as const).map((state) => (

@@ -11,7 +11,6 @@ import { type CalendarDays, entriesOn } from './calendarDays';
 import type { CalendarView } from './calendarAddress';
 import { dayAfterKey } from './dayKeys';
 import { DayPanel } from './DayPanel';
-import { dragByTouch } from './dragByTouch';
 import { EntryLink } from './EntryViews';
 
 interface DayGridProps {
@@ -50,7 +49,11 @@ export function DayGrid(props: DayGridProps) {
   }, [day, isMoving]);
 
   const { canMove } = shown;
-  useEffect(() => (canMove && grid.current ? dragByTouch(grid.current) : undefined), [canMove]);
+  // A browser asks before a touch whether somebody may keep it from scrolling.
+  useEffect(
+    () => grid.current?.addEventListener('touchmove', () => undefined, { passive: false }),
+    [],
+  );
 
   const onKey = (event: KeyboardEvent) => {
     const isDay = event.target instanceof HTMLElement && event.target.matches('[data-name]');
@@ -155,12 +158,6 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
       onClick={({ target, currentTarget }) => {
         if (target instanceof Element && currentTarget.contains(target) && !target.closest('a'))
           onOpen();
-      }}
-      onDragEnter={() => shown.move.aim(day)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        shown.move.drop(day);
       }}
     >
       <button

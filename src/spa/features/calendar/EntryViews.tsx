@@ -24,12 +24,6 @@ interface EntryProps {
   shown: CalendarDays;
 }
 
-const stateKeys = {
-  live: 'calendar.live',
-  scheduled: 'calendar.scheduled',
-  planned: 'calendar.planned',
-} as const satisfies Record<EntryState, string>;
-
 const stateLooks: Readonly<Record<EntryState, string>> = {
   live: 'text-success',
   scheduled: 'hollow text-primary',
@@ -44,7 +38,7 @@ function looksOf({ entry, shown }: EntryProps) {
   const state = entryStateAt(entry.item, shown.now);
   return {
     state,
-    stateText: t(stateKeys[state]),
+    stateText: t(`calendar.${state}`),
     name: title?.text ?? t('content.untitled'),
     culture: title?.culture,
     tier: valueLabel(t, 'tier', entry.item.tier ?? ''),
@@ -65,13 +59,10 @@ export function EntryLink({ entry, shown }: EntryProps) {
       title={[name, stateText, tier].filter(Boolean).join(' · ')}
       // The keyboard reaches it in the panel of its day.
       tabIndex={-1}
-      draggable={shown.canMove}
-      onDragStart={({ dataTransfer, currentTarget }) => {
-        dataTransfer.effectAllowed = 'move';
-        shown.move.lift(entry, true);
-        // A page that is turned meanwhile takes it away from React.
-        currentTarget.addEventListener('dragend', shown.move.cancel, { once: true });
-      }}
+      draggable={false}
+      onPointerDown={(press) =>
+        shown.canMove && press.button === 0 && shown.move.drag(press, entry)
+      }
     >
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[13px] flex-none" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -135,39 +126,33 @@ function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: 
   const navigate = useNavigate();
   const change = (fields: EntryChange, key: 'unscheduled' | 'dateRemoved' | 'publishedNow') =>
     void shown.move.change(entry, fields, { key: `calendar.${key}`, values: { title: name } });
-  const open = { label: t('calendar.open'), onChoose: () => void navigate(path) };
-  const moveTo = {
-    label: t('calendar.moveTo'),
-    onChoose: () =>
-      void dispatch(
-        openDialog({ kind: 'bulk', type: entry.type, action: 'schedule', ids: [entry.item._id] }),
-      ),
-  };
-  const unschedule = {
-    label: t('calendar.unschedule'),
-    onChoose: () => change({ isPublic: false }, 'unscheduled'),
-  };
-  const removeDate = {
-    label: t('calendar.removeDate'),
-    onChoose: () => change({ publishAt: null }, 'dateRemoved'),
-  };
-  const publishNow = {
-    label: t('calendar.publishNow'),
-    onChoose: () =>
-      change({ publishAt: new Date(serverNow()).toISOString(), isPublic: true }, 'publishedNow'),
-  };
-  const entries = [
-    open,
-    ...(shown.canMove ? [moveTo] : []),
-    ...(shown.canMove && state === 'scheduled' ? [unschedule] : []),
-    ...(shown.canMove ? [removeDate] : []),
-    ...(shown.canMove && state !== 'live' ? [publishNow] : []),
-  ];
+  const { type, item } = entry;
+  const now = () => new Date(serverNow()).toISOString();
+  const changes = [
+    {
+      label: t('calendar.moveTo'),
+      onChoose: () =>
+        dispatch(openDialog({ kind: 'bulk', type, action: 'schedule', ids: [item._id] })),
+    },
+    state === 'scheduled' && {
+      label: t('calendar.unschedule'),
+      onChoose: () => change({ isPublic: false }, 'unscheduled'),
+    },
+    {
+      label: t('calendar.removeDate'),
+      onChoose: () => change({ publishAt: null }, 'dateRemoved'),
+    },
+    state !== 'live' && {
+      label: t('calendar.publishNow'),
+      onChoose: () => change({ publishAt: now(), isPublic: true }, 'publishedNow'),
+    },
+  ].filter((one) => one !== false);
+  const open = { label: t('calendar.open'), onChoose: () => navigate(path) };
   return (
     <MenuButton
       label={t('content.actions', { title: name })}
       icon={<EllipsisOutlined aria-hidden />}
-      entries={entries.map((one) => ({ ...one, icon: null }))}
+      entries={shown.canMove ? [open, ...changes] : [open]}
     />
   );
 }

@@ -30,20 +30,17 @@ export function MovingNotice(props: {
     if (isDialogOpen) cancel();
   });
   const act = (event: KeyboardEvent) => {
-    if (!lifted || hasModifier(event)) return;
-    if (lifted.isDragged && event.key !== 'Escape') return;
+    if (!lifted || lifted.isDragged || hasModifier(event)) return;
     const next = dayAfterKey(event.key, lifted.day, { view, first });
     if (next !== undefined) move.aim(next);
-    else if (event.key === 'Enter') move.drop(lifted.day, () => onEnd(lifted.day));
+    else if (event.key === 'Enter') move.drop(lifted.entry, lifted.day, () => onEnd(lifted.day));
     else if (event.key === 'Escape') move.cancel();
     // Leaves the entry where it is, and goes on from there.
     else if (event.key === 'Tab') return move.cancel();
     event.preventDefault();
     event.stopPropagation();
   };
-  // Where the end of a drag was not told: pointers tell nothing while something is dragged.
-  const end = ({ buttons }: PointerEvent) => lifted?.isDragged && buttons === 0 && cancel();
-  useWindowEvents({ keydown: act, pointermove: end }, { capture: true });
+  useWindowEvents({ keydown: act }, { capture: true });
 
   const text = lifted
     ? t('calendar.moving', {

@@ -6,6 +6,7 @@ import { gmtMoment, shortDayName } from '../../model/dates/dayNames';
 import { dayOf, timeIn } from '../../model/dates/days';
 import { displayText } from '../../model/localisedText';
 import { usePublicationClock } from '../../model/usePublicationClock';
+import { showWholeText } from '../../ui/browser';
 import { contentPaths } from '../../ui/paths';
 import { Link } from '../../ui/Link';
 import { timeLeft } from './timeLeft';
@@ -40,7 +41,11 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
         <span className="soft">
           {t('content.filters.chip', { name: t(`calendar.${happening}`), value: '' })}
         </span>
-        <Link to={contentPaths(type).edit(item._id)} className="font-medium text-text">
+        <Link
+          to={contentPaths(type).edit(item._id)}
+          className="inline-block max-w-full truncate align-bottom font-medium text-text"
+          onPointerEnter={showWholeText}
+        >
           {t('content.bulk.quoted', { title })}
         </Link>{' '}
         <span className="soft">

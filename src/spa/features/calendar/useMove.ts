@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { serverNow } from '../../../api';
 import { type CalendarEntry, entryStateAt } from '../../content/schedule/entries';
 import { type Text, useTranslation } from '../../i18n';
@@ -6,7 +6,9 @@ import { showChoice } from '../../modal';
 import { shortDayName } from '../../model/dates/dayNames';
 import { dayOf, type DayZone, onDay } from '../../model/dates/days';
 import { useAppDispatch } from '../../store';
+import { useScrollArea } from '../../ui/scrollArea';
 import { changeEntry, type EntryChange } from './changeEntry';
+import { dragEntry } from './dragEntry';
 
 /** An entry on its way to a day, by keys or by the pointer. */
 export interface LiftedEntry {
@@ -21,23 +23,20 @@ export function useMove(zone: DayZone) {
   const { language } = useTranslation().i18n;
   const [lifted, setLifted] = useState<LiftedEntry | null>(null);
   const lastChange = useRef(Promise.resolve());
+  const area = useScrollArea();
 
   const ask = async (entry: CalendarEntry, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.
     const now = serverNow() + 1;
     const before = entryStateAt(entry.item, now);
     const after = entryStateAt({ ...entry.item, ...change }, now);
-    const message = {
-      putsLive: { key: 'calendar.putsLive' },
-      takes: { key: 'calendar.takes' },
-    } as const;
-    if (before !== 'live' && after === 'live')
-      return dispatch(showChoice({ message: message.putsLive }));
-    if (before !== 'live' || after === 'live') return true;
+    if ((before === 'live') === (after === 'live')) return true;
+    const question = (message: Text) => dispatch(showChoice({ message }));
+    if (after === 'live') return question({ key: 'calendar.putsLive' });
     const at = 'publishAt' in change ? change.publishAt : null;
-    if (!at) return dispatch(showChoice({ message: message.takes }));
+    if (!at) return question({ key: 'calendar.takes' });
     const day = shortDayName(dayOf(Date.parse(at), zone), language);
-    return dispatch(showChoice({ message: { key: 'calendar.takesUntil', values: { day } } }));
+    return question({ key: 'calendar.takesUntil', values: { day } });
   };
   /** Changes an entry, once the person agrees; the notice says what was done. */
   const change = async (
@@ -51,24 +50,27 @@ export function useMove(zone: DayZone) {
     // One after the other: a second change of an item would be refused as one that has not seen the first.
     lastChange.current = lastChange.current.then(() => dispatch(changeEntry(entry, fields, done)));
   };
+  /** Puts an entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
+  const drop = (entry: CalendarEntry, day = dayOf(entry.at, zone), onAgreed?: () => void) => {
+    setLifted(null);
+    if (day === dayOf(entry.at, zone)) return;
+    const values = { day: shortDayName(day, language) };
+    const fields = { publishAt: onDay(entry.at, day, zone) };
+    void change(entry, fields, { key: 'calendar.movedTo', values }, onAgreed);
+  };
   return {
     lifted,
-    lift: (entry: CalendarEntry, isDragged = false) =>
-      setLifted({ entry, day: dayOf(entry.at, zone), isDragged }),
-    aim: (day: string) => setLifted((now) => (now && now.day !== day ? { ...now, day } : now)),
+    lift: (entry: CalendarEntry) =>
+      setLifted({ entry, day: dayOf(entry.at, zone), isDragged: false }),
+    aim: (day: string) => setLifted((now) => now && { ...now, day }),
     cancel: () => setLifted(null),
     change,
-    /** Puts the lifted entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
-    drop: (day = lifted?.day, onAgreed?: () => void) => {
-      setLifted(null);
-      if (!lifted || day === undefined || day === dayOf(lifted.entry.at, zone)) return;
-      const publishAt = onDay(lifted.entry.at, day, zone);
-      void change(
-        lifted.entry,
-        { publishAt },
-        { key: 'calendar.movedTo', values: { day: shortDayName(day, language) } },
-        onAgreed,
-      );
-    },
+    drop,
+    /** Has a pointer that was pressed on an entry take it to a day. */
+    drag: (press: PointerEvent<HTMLElement>, entry: CalendarEntry) =>
+      dragEntry(press, area, {
+        onDay: (day) => setLifted({ entry, day, isDragged: true }),
+        onEnd: (day) => drop(entry, day),
+      }),
   };
 }

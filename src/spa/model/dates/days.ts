@@ -1,24 +1,23 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+
+dayjs.extend(utc);
+
 /** Whose days are meant: those of GMT, as in publish dates, or those of the browser's zone. */
 export type DayZone = 'gmt' | 'local';
 
 const dayMs = 86_400_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const dayFormat = 'YYYY-MM-DD';
 
 /** Returns the day of an instant (ms since 1970) as yyyy-MM-dd. */
-export function dayOf(instant: number, zone: DayZone): string {
-  const date = new Date(instant);
-  if (zone === 'gmt') return date.toISOString().slice(0, 10);
-  const year = String(date.getFullYear()).padStart(4, '0');
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+export const dayOf = (instant: number, zone: DayZone): string =>
+  // As dayjs would, in a tenth of the time: there are thousands.
+  zone === 'gmt' ? new Date(instant).toISOString().slice(0, 10) : dayjs(instant).format(dayFormat);
 
 /** Returns the time of day of an instant as HH:mm. */
-export function timeIn(instant: number, zone: DayZone): string {
-  const date = new Date(instant);
-  if (zone === 'gmt') return date.toISOString().slice(11, 16);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+export const timeIn = (instant: number, zone: DayZone): string =>
+  (zone === 'gmt' ? dayjs.utc(instant) : dayjs(instant)).format('HH:mm');
 
 /**
  * Returns an instant on another day at its time of day, in ISO 8601. A local time that the clocks leave out on that day
@@ -41,21 +40,15 @@ export function isDay(text: string): boolean {
 
 /** Returns the day so many days later, or earlier. */
 export const addDays = (day: string, count: number): string =>
-  dayOf(Date.parse(day) + count * dayMs, 'gmt');
+  dayjs.utc(day).add(count, 'day').format(dayFormat);
 
 /** Returns how many days later the second day is. */
 export const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / dayMs);
 
 /** Returns the same day of another month, or that month's last one. */
-export function addMonths(day: string, count: number): string {
-  const date = new Date(day);
-  const wanted = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + count, 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(wanted, last));
-  return dayOf(date.getTime(), 'gmt');
-}
+export const addMonths = (day: string, count: number): string =>
+  dayjs.utc(day).add(count, 'month').format(dayFormat);
 
 /** Returns the first day of the week of a day; weeks begin on the weekday `first`, 0 being Sunday. */
 export const weekStart = (day: string, first: number): string =>
@@ -68,13 +61,9 @@ export const weekFrom = (start: string): string[] =>
 /** Returns the weeks that a month touches, each with its seven days. */
 export function weeksOfMonth(day: string, first: number): string[][] {
   const month = day.slice(0, 7);
-  const weeks: string[][] = [];
-  let start = weekStart(`${month}-01`, first);
-  do {
-    weeks.push(weekFrom(start));
-    start = addDays(start, 7);
-  } while (start.startsWith(month));
-  return weeks;
+  const start = weekStart(`${month}-01`, first);
+  const weeks = Array.from({ length: 6 }, (_, index) => weekFrom(addDays(start, index * 7)));
+  return weeks.filter((week) => week.some((one) => one.startsWith(month)));
 }
 
 /** Puts what happens at instants (`at`, ms since 1970) under its days, each day's in the order of time. */

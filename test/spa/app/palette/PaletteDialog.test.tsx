@@ -44,17 +44,18 @@ it('an item is found by its title and opened by Enter, and offered first the nex
 });
 
 it('what a colleague has unpublished meanwhile is not published by Unpublish', async () => {
-  const { user, dialog, articles } = await openPalette();
+  const { user, dialog, articles, pathname } = await openPalette();
   await user.keyboard('even');
   await dialog.findByRole('option', { name: 'Evening calm' });
   await user.keyboard('{ArrowRight}');
   const unpublish = await dialog.findByRole('option', { name: 'Unpublish' });
   articles.set(evening._id, { ...evening, isPublic: false });
   await user.click(unpublish);
-  await screen.findByRole('button', { name: 'Publish' });
-  await waitFor(() => expect(currentCommands().some(({ id }) => id === 'publish')).toBe(true));
+  const question = await screen.findByRole('dialog', { name: /^Unpublish/ });
+  await user.click(within(question).getByRole('button', { name: /^Unpublish/ }));
+  await isGone();
   expect(articles.get(evening._id)?.isPublic).toBe(false);
-  expect(fake.callsOf('saveArticle')).toHaveLength(0);
+  expect(pathname()).toBe('/admin/articles');
 });
 
 it('a command runs as its button does, and the trace says which one', async () => {
@@ -91,24 +92,43 @@ it('arrow keys move among what is offered, and Escape leads back to where the fo
   expect(screen.getByRole('link', { name: 'Users' })).toHaveFocus();
 });
 
-it('the right arrow shows what can be done with an item, and deleting it there asks as its button does', async () => {
-  const { user, dialog, pathname } = await openPalette();
+it('the right arrow shows what can be done with an item, as the menu of its row does; Delete asks', async () => {
+  const { user, dialog, pathname, articles } = await openPalette();
   await user.keyboard('even');
   await dialog.findByRole('option', { name: 'Evening calm' });
   await user.keyboard('{ArrowRight}');
-  expect(dialog.getByRole('group', { name: 'Evening calm' })).toBeInTheDocument();
-  expect(dialog.getByRole('option', { name: 'Unpublish' })).toBeInTheDocument();
+  const group = within(dialog.getByRole('group', { name: 'Evening calm' }));
+  expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Open',
+    'Translate',
+    'Unpublish',
+    'Schedule…',
+    'Duplicate',
+    'History',
+    'Copy link',
+    'Delete',
+  ]);
   await user.keyboard('{Escape}');
   expect(dialog.getByRole('option', { name: 'Evening calm' })).toHaveAttribute(
     'aria-selected',
     'true',
   );
   await user.keyboard('{ArrowRight}{ArrowUp}{Enter}');
-  const question = await screen.findByRole('dialog', { name: 'Warning' });
+  const question = await screen.findByRole('dialog', { name: /^Delete/ });
+  expect(articles.size).toBe(2);
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }));
+  await waitFor(() => expect(articles.size).toBe(1));
+  expect(pathname()).toBe('/admin/articles');
+});
+
+it('what is done on the page of an item is done there', async () => {
+  const { user, dialog, pathname } = await openPalette();
+  await user.keyboard('even');
+  await dialog.findByRole('option', { name: 'Evening calm' });
+  await user.keyboard('{ArrowRight}');
+  await user.click(dialog.getByRole('option', { name: 'History' }));
+  await screen.findByRole('dialog', { name: /^History/ });
   expect(pathname()).toBe(`/admin/articles/${evening._id}/edit`);
-  expect(fake.callsOf('deleteArticle')).toHaveLength(0);
-  await user.click(within(question).getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(fake.callsOf('deleteArticle')).toHaveLength(1));
 });
 
 it('users are found from two letters on, and Enter copies a reset link as their button does', async () => {

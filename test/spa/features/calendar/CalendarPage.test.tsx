@@ -33,6 +33,33 @@ async function open(query = '?view=month&day=2090-11-24') {
   return { ...app, articles };
 }
 
+/** Presses a pointer on an entry. What it comes over is told, since there is no layout. */
+function press(pointerType: 'mouse' | 'touch') {
+  const link = screen.getByRole('link', { name: /^Bath of the forest/, hidden: true });
+  let below: Element | null = cell('Friday, November 24').parentElement;
+  document.elementFromPoint = () => below;
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  // There are no pointer events, either.
+  const pointer = (type: string, init: MouseEventInit = {}, pointerId = 1) => {
+    const at = { bubbles: true, cancelable: true, clientX: 20, clientY: 300, ...init };
+    fireEvent(
+      link.isConnected ? link : document.body,
+      Object.assign(new MouseEvent(type, at), { pointerId, pointerType }),
+    );
+  };
+  pointer('pointerdown');
+  return {
+    pointer,
+    over: (element: Element | null) => {
+      below = element;
+    },
+  };
+}
+
+/** Waits until a notice says where what is moved would come to lie. */
+const lifted = (day: string) =>
+  screen.findByText(`Move “Bath of the forest” to ${day}`, { selector: 'strong' });
+
 /** The day of a grid; it may have hints as well. */
 const cell = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -92,26 +119,55 @@ describe('the calendar', () => {
     await waitFor(() => expect(publishAt()).toBe('2090-11-26T07:30:00.000Z'));
   });
 
-  it('ends a drag whose page was turned meanwhile, told of it or not', async () => {
-    const { user } = await open();
-    const moving = () => screen.queryByText(/^Move “Bath/, { selector: 'strong' });
-    const drag = () => {
-      const link = screen.getByRole('link', { name: /^Bath of the forest/, hidden: true });
-      fireEvent.dragStart(link, { dataTransfer: {} });
-      expect(moving()).toBeInTheDocument();
-      return link;
-    };
-    const link = drag();
+  it('is moved by a pointer, also to a page that turns while it is held over its button', async () => {
+    const { articles } = await open();
+    const { over, pointer } = press('mouse');
+    pointer('pointermove', { clientX: 99 });
+    await lifted('Fri, Nov 24, 2090');
+    over(screen.getByRole('button', { name: 'Later' }));
+    over((await screen.findByRole('button', { name: /^Friday, December 8/ })).parentElement);
+    await lifted('Fri, Dec 8, 2090');
+    pointer('pointerup');
+    await noticed('Moved to Fri, Dec 8, 2090');
+    expect([...articles.values()][0]?.publishAt).toBe('2090-12-08T07:30:00.000Z');
+  });
+
+  it.each([
+    ['a second finger', 'pointerdown', 2],
+    ['the browser, which scrolls or shows a menu', 'pointercancel', 1],
+  ] as const)(
+    'stays where it is when a drag by a finger is ended by %s',
+    async (_what, type, pointerId) => {
+      const { articles } = await open();
+      const { over, pointer } = press('touch');
+      await lifted('Fri, Nov 24, 2090');
+      over(cell('Wednesday, November 15').parentElement);
+      await lifted('Wed, Nov 15, 2090');
+      // At the edge of what scrolls, which has no height here.
+      expect(document.querySelector('main')?.scrollTop).toBeGreaterThan(0);
+      pointer(type, {}, pointerId);
+      expect(screen.queryByText(/^Move “Bath/)).not.toBeInTheDocument();
+      pointer('pointerup');
+      expect([...articles.values()][0]?.publishAt).toBe('2090-11-24T07:30:00.000Z');
+    },
+  );
+
+  it('gives the focus to the page where an item loses its date', async () => {
+    const { user } = await open('?view=agenda&day=2090-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Bath of the forest' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove date' }));
+    await noticed('“Bath of the forest” has no date any more.');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('ends with the last year in which something is published', async () => {
+    const { user, router } = await open('?view=month&day=2999-11-30');
     await user.click(screen.getByRole('button', { name: 'Later' }));
     await user.click(screen.getByRole('button', { name: 'Later' }));
-    expect(link).not.toBeInTheDocument();
-    fireEvent.dragEnd(link);
-    expect(moving()).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Earlier' }));
-    await user.click(screen.getByRole('button', { name: 'Earlier' }));
-    drag();
-    fireEvent(document.body, new MouseEvent('pointermove', { bubbles: true, buttons: 0 }));
-    expect(moving()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('December 2999');
+    cell('Monday, December 30').focus();
+    await user.keyboard('{PageDown}');
+    expect(router.state.location.search).toBe('?view=month&day=2999-12-30');
   });
 
   it('gives the focus to the page where an item leaves it', async () => {

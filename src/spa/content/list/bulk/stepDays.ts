@@ -9,7 +9,7 @@ export const allWeekdays: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
  */
 export function stepDays(first: string, count: number, weekdays: readonly number[]): string[] {
   const days: string[] = [];
-  // A year of more digits begins with a plus sign, which sorts before all digits.
+  // A year of five digits sorts before all that are typed.
   for (let day = first; weekdays.length > 0 && day >= first; day = addDays(day, 1)) {
     if (days.length === count) break;
     if (weekdays.includes(new Date(day).getUTCDay())) days.push(day);

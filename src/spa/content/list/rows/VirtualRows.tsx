@@ -152,14 +152,6 @@ export function VirtualRows(props: RowsProps) {
       style={{ '--rows': items.length } as CSSProperties}
       onKeyDown={onKeyDown}
       onChange={onChange}
-      onClickCapture={(event) => {
-        const isLink = event.target instanceof Element && event.target.closest('a');
-        // The second click of a double click that closed a menu was not meant for the row behind it.
-        if (isLink && event.detail > 1) {
-          event.preventDefault();
-          event.stopPropagation();
-        }
-      }}
       onClick={(event) => {
         const row = event.target instanceof Element && event.target.closest('button');
         if (row) openMenu(rowIndexOf(event) ?? -1);
@@ -192,8 +184,6 @@ export function VirtualRows(props: RowsProps) {
           key={menu.item._id}
           {...menu}
           type={props.type}
-          path={editPath(menu.item._id)}
-          canChange={onSelect !== undefined}
           onClose={() => setMenu(undefined)}
         />
       )}

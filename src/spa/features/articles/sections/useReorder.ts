@@ -15,8 +15,8 @@ import { useTranslation } from '../../../i18n';
 import { noticeClosed, noticeShown } from '../../../notices/noticesSlice';
 import { useAppDispatch } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
+import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
-import { dragPointer } from './dragPointer';
 import { newOrders, ordersBack, type Orders } from './newOrders';
 import { sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
 import { moveBackOnScreen, type SectionMove } from './undoMove';
@@ -138,17 +138,18 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     },
     move,
     drag: (press, section, onEnd) => {
-      const target = (y: number) => ({
+      const target = ({ y }: { y: number }) => ({
         ...section,
         to: positionAt(y, list.current, ids.indexOf(section.id)),
       });
       dragPointer(press, {
         area,
-        onMove: (y) => setLifted((former) => (former?.to === target(y).to ? former : target(y))),
-        onEnd: (isDropped, y) => {
+        onMove: (point) =>
+          setLifted((former) => (former?.to === target(point).to ? former : target(point))),
+        onEnd: (isDropped, point) => {
           onEnd();
           setLifted(null);
-          if (isDropped) void move(target(y));
+          if (isDropped) void move(target(point));
         },
       });
     },

@@ -29,6 +29,7 @@ describe('the menu of a row', () => {
     const entries = within(await menu()).getAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'Open',
+      'Translate',
       'Publish',
       'Schedule…',
       'Duplicate',
@@ -59,8 +60,30 @@ describe('the menu of a row', () => {
     fireEvent.wheel(document.body);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+    await user.click(button);
+    fireEvent.click(within(await menu()).getByRole('menuitem', { name: 'Copy link' }), {
+      detail: 1,
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('link', { name: 'Morning' }), { detail: 2 });
     expect(router.state.location.pathname).toBe('/admin/articles');
+    await noticed(/copied/);
+  });
+
+  it.each([
+    ['above a button in the lower half of the window', 700, { bottom: '72px', maxHeight: '692px' }],
+    ['below one in the upper half', 100, { top: '140px', maxHeight: '624px' }],
+  ])('opens %s, and is never higher than there is room', async (_where, top, style) => {
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Actions for Evening' });
+    button.getBoundingClientRect = () => new DOMRect(900, top, 36, 36);
+    await user.click(button);
+    const shown = await menu();
+    expect(innerHeight).toBe(768);
+    expect(shown).toHaveStyle(style);
+    // Whoever scrolls in it reads on.
+    fireEvent.wheel(shown);
+    expect(shown).toBeInTheDocument();
   });
 
   it('changes the item where it stands', async () => {
