@@ -43,7 +43,7 @@ export function PictureCard(props: {
   const fileKey = useDraftText(field);
   const [advice, setAdvice] = useState<Text | undefined>();
   const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
-    maxWidth: `${Math.min(size.width, 240) / 16}rem`,
+    width: `${Math.min(size.width, 136) / 16}rem`,
     '--picture-ground': props.background,
   };
   return (
@@ -51,7 +51,7 @@ export function PictureCard(props: {
       <SelectFile
         label={t('content.selectImage')}
         picture={
-          <div className="w-full rounded" style={frame}>
+          <div className="max-w-full rounded" style={frame}>
             <Picture itemId={id} fileKey={fileKey} alt={title} size={size} />
           </div>
         }
@@ -97,7 +97,7 @@ export function Picture({ itemId, fileKey, alt, size }: PictureProps) {
         <img
           key={url}
           className="absolute inset-0 w-full h-full rounded-[inherit] object-contain"
-          {...source(url, '15rem')}
+          {...source(url, '10rem')}
           alt={alt}
           loading="lazy"
           decoding="async"

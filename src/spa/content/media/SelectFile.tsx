@@ -110,7 +110,7 @@ export function SelectFile(props: SelectFileProps) {
     void convert(file);
   });
   const shown = (
-    <div ref={controls} className="grid justify-items-start gap-2">
+    <div ref={controls} className="grid flex-[1_1_7rem] justify-items-start gap-2">
       <input
         ref={input}
         type="file"
@@ -177,7 +177,7 @@ export function SelectFile(props: SelectFileProps) {
   return (
     <div
       ref={zone}
-      className="grid gap-3 rounded data-over:outline-2 data-over:outline-dashed data-over:outline-offset-4 data-over:outline-primary"
+      className="flex flex-wrap items-start gap-3 rounded data-over:outline-2 data-over:outline-dashed data-over:outline-offset-4 data-over:outline-primary"
       {...dropZone}
     >
       {picture}

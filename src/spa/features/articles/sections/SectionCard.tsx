@@ -167,7 +167,7 @@ function SectionPicture(props: {
       <SelectFile
         label={t('content.selectImage')}
         picture={
-          <div className="max-w-[240px]">
+          <div className="w-[10rem] max-w-full">
             <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
           </div>
         }
