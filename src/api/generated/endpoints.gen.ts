@@ -524,7 +524,7 @@ export type ChangeItemsApiArg = {
   bulkInput: BulkInput;
 };
 export type ListPicturesApiResponse =
-  /** status 200 The JPEG pictures that items name. */ ShelfPicture[];
+  /** status 200 The pictures that items name; those of icons are PNG, all others JPEG. */ ShelfPicture[];
 export type ListPicturesApiArg = void;
 export type ListViewsApiResponse = /** status 200 The views. */ View[];
 export type ListViewsApiArg = void;

@@ -25,7 +25,7 @@ export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope
     .where(sql<boolean>`f.key = any(${[...keys]}::text[])`)
     .execute();
 
-/** Reads the JPEG pictures that items name, the latest first, with the title of the item, what they show and where. */
+/** Reads the pictures that items name, the latest first, with the title of the item, what they show and where. */
 export async function readPictures(db: Db) {
   const { rows } = await sql<ShelfPicture>`
     select f.key, coalesce(i.summary->'title', '{}') as title,
@@ -36,7 +36,7 @@ export async function readPictures(db: Db) {
         case json_typeof(i.details->'sections') when 'array' then i.details->'sections' else '[]' end
       )) as holders where s->>'imgURL' = f.key limit 1
     ) as holder on true
-    where f.content_type = 'image/jpeg' and i.file_keys @> array[f.key]
+    where f.content_type like 'image/%' and i.file_keys @> array[f.key]
     order by f.stored_at desc, f.key`.execute(db);
   return rows;
 }

@@ -138,7 +138,7 @@ export function CropFrame(props: {
         <button
           type="button"
           aria-label={t('crop.focus')}
-          className="absolute size-[28px] -translate-1/2 rounded-full border-3 border-white cursor-move [box-shadow:0_0_0_2px_black,inset_0_0_0_2px_black]"
+          className="absolute size-[28px] -translate-1/2 rounded-full cursor-move [box-shadow:inset_0_0_0_3px_white,inset_0_0_0_5px_black,0_0_0_2px_black]"
           style={{
             left: share(focus.x * picture.width - area.left, area.width),
             top: share(focus.y * picture.height - area.top, area.height),

@@ -143,7 +143,11 @@ export function SelectFile(props: SelectFileProps) {
               {t('crop.open')}
             </Button>
           )}
-          {picture && shelf && <Button {...shelf}>{t('shelf.open')}</Button>}
+          {picture && shelf && (
+            <Button className="small px-1" {...shelf}>
+              {t('shelf.open')}
+            </Button>
+          )}
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
             <span className="note [@media(hover:none)]:hidden">{t('content.dropPicture')}</span>

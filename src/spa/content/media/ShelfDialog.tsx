@@ -4,17 +4,19 @@ import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { displayText } from '../../model/localisedText';
+import { swatchColour } from '../../model/values';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { FilteredList } from '../search/FilteredList';
 import { memoizeFoldedTexts } from '../search/foldedText';
+import { png } from './fileChecks';
 import { PictureUrlsContext, usePictureUrls } from './pictureUrls';
 import { SmallPicture } from './SmallPicture';
 
 declare module '../../modal' {
   interface DialogKinds {
-    /** Chooses one of the pictures of all items; the answer is its key. */
-    shelf: { props: object; answer: string };
+    /** Chooses one of the pictures of all items that are of a MIME type; the answer is its key. */
+    shelf: { props: { accept: string }; answer: string };
   }
 }
 
@@ -25,13 +27,21 @@ const foldedTexts = memoizeFoldedTexts<ShelfPicture>(({ title, imgAlt }) => [
 const anew = { refetchOnMountOrArgChange: true };
 
 /** Lets a person choose one of the pictures that are there, found by the item's title and by what it shows. */
-export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>) {
+export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'shelf'>) {
   const { t } = useTranslation();
   const words = useText();
   const field = useRef<HTMLInputElement>(null);
   const urls = usePictureUrls();
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
-  const pictures = useMemo(() => data?.map((one) => ({ ...one, _id: one.key })) ?? [], [data]);
+  const areIcons = dialog.accept === png.accept;
+  const ending = areIcons ? '.png' : '.jpg';
+  const pictures = useMemo(
+    () =>
+      (data ?? [])
+        .filter(({ key }) => key.endsWith(ending))
+        .map((one) => ({ ...one, _id: one.key })),
+    [data, ending],
+  );
   return (
     <DialogFrame
       title={t('shelf.title')}
@@ -61,7 +71,11 @@ export function ShelfDialog({ isTop, onAnswer, onDismiss }: DialogProps<'shelf'>
               onFocus={() => onFocus(index)}
               onClick={() => onAnswer(key)}
             >
-              <span className="flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full [&>img]:object-cover">
+              <span
+                className={`flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full ${areIcons ? '[&>img]:object-contain' : '[&>img]:object-cover'}`}
+                // Most icons are white, for the colour of their tag.
+                style={areIcons ? { background: swatchColour('777777') } : undefined}
+              >
                 <SmallPicture fileKey={key} focus={imgFocus} />
               </span>
               <span className="min-w-0 wrap-anywhere">

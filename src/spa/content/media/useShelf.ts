@@ -4,11 +4,11 @@ import { errorText, type Text } from '../../i18n';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
-import { type FileKind, jpeg } from './fileChecks';
+import type { FileKind } from './fileChecks';
 
 /**
- * Returns the attributes of a button that takes a copy of a picture that is there; undefined where there is none of the
- * kind, or the host knows no such thing.
+ * Returns the attributes of a button that takes a copy of a picture of the kind that is there; undefined for sounds, and
+ * where the host knows no such thing.
  */
 export function useShelf(props: {
   kind: FileKind;
@@ -24,13 +24,13 @@ export function useShelf(props: {
   const [copy, { isLoading }] = api.endpoints.copyPicture.useMutation();
   const open = async () => {
     fail(undefined);
-    const path = await dispatch(openDialog({ kind: 'shelf' }));
+    const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
     if (path === null) return;
     const { data, error } = await copy({ resourceType, itemId, fileName, filePath: { path } });
     if (data) await onStored(data.Key);
     else fail({ text: errorText(toAppError(error)) });
   };
-  return kind === jpeg && can('copyPicture')
+  return kind.isPicture && can('copyPicture')
     ? { isBusy: isLoading, onClick: () => void open() }
     : undefined;
 }
