@@ -135,18 +135,23 @@ export function SelectFile(props: SelectFileProps) {
         </div>
       ) : (
         <div className="row gap-y-2 gap-x-3">
-          <Button ref={leaving} onClick={() => input.current?.click()}>
+          <Button ref={leaving} className="px-3" onClick={() => input.current?.click()}>
             {label}
           </Button>
           {crop && (
-            <Button ref={leaving} {...crop}>
+            <Button ref={leaving} className="px-3" {...crop}>
               {t('crop.open')}
             </Button>
           )}
           {picture && shelf && (
-            <Button className="small px-1" {...shelf}>
+            <button
+              type="button"
+              className="min-h-6 text-left text-primary text-small underline"
+              aria-busy={shelf.isBusy}
+              onClick={shelf.isBusy ? undefined : shelf.onClick}
+            >
               {t('shelf.open')}
-            </Button>
+            </button>
           )}
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
