@@ -8,7 +8,7 @@ const limits = {
   'src/api': 2_416,
   'src/contract': 1_088,
   'src/server': 14_323,
-  'src/spa/app': 3_107,
+  'src/spa/app': 3_103,
   'src/spa/content': 14_091,
   'src/spa/drafts': 3_340,
   'src/spa/features': 6_425,
