@@ -153,9 +153,9 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     await audit.look('what can be done with an item');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await dialogNamed(page, 'Warning');
+    await dialogNamed(page, 'Delete 1 item');
+    await audit.look('the deletion of one item');
     await closeByEscape(page);
-    await page.getByRole('heading', { level: 1, name: 'Edit Article' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('t');
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();

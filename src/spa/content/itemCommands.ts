@@ -33,7 +33,7 @@ export function useItemCommands() {
       },
     });
     /** Where it stands; on its page where the host does not change items of lists. */
-    const inPlace = (action: BulkAction): Command => {
+    const inList = (action: BulkAction): Command => {
       const label = t(`content.bulk.action.${action}`);
       const dialog = { kind: 'bulk', type, action, ids: [_id] } as const;
       return can('changeItems')
@@ -43,12 +43,12 @@ export function useItemCommands() {
     return [
       { id: 'open', label: t('journal.open'), run: () => navigate(path) },
       onPage('translate', t('translation.title')),
-      inPlace(isPublic === true ? 'unpublish' : 'publish'),
-      can('changeItems') && contentTypes[type].isScheduled && inPlace('schedule'),
+      inList(isPublic === true ? 'unpublish' : 'publish'),
+      can('changeItems') && contentTypes[type].isScheduled && inList('schedule'),
       can('duplicateItem') && onPage('duplicate', t('content.more.duplicate')),
       can('listVersions') && onPage('history', t('history.title')),
       { id: 'copyLink', label: t('content.more.copyLink'), run: () => dispatch(copyLink(path)) },
-      inPlace('delete'),
+      inList('delete'),
     ].filter((one) => one !== false);
   };
 }

@@ -65,12 +65,9 @@ function Unavailable(): never {
   throw new Error('The code of the dialogs could not be loaded.');
 }
 
-const isMessage = (dialog: Dialog): dialog is Extract<Dialog, { kind: 'alert' | 'choice' }> =>
-  dialog.kind === 'alert' || dialog.kind === 'choice';
-
-function viewOf(dialog: Dialog, views: DialogViews | 'plain'): AnyDialog {
+function viewOf({ kind }: Dialog, views: DialogViews | 'plain'): AnyDialog {
   const [Message, kinds] = views === 'plain' ? [NativeMessage, null] : [views.Message, views.kinds];
-  const View = isMessage(dialog) ? Message : (kinds?.[dialog.kind] ?? Unavailable);
+  const View = kind === 'alert' || kind === 'choice' ? Message : (kinds?.[kind] ?? Unavailable);
   return View as unknown as AnyDialog;
 }
 
@@ -121,8 +118,8 @@ export function DialogHost() {
         onFailure={() => {
           View.again?.();
           props.onDismiss();
-          // A message that fails leaves no way to say so.
-          if (!isMessage(dialog)) void dispatch(showError({ key: 'modal.loadFailed' }));
+          // Not of this message itself.
+          if (dialog.kind !== 'alert') void dispatch(showError({ key: 'modal.loadFailed' }));
         }}
       >
         <Suspense fallback={null}>

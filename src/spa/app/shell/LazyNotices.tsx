@@ -34,7 +34,6 @@ export function LazyNotices() {
   });
   useEffect(() => {
     if (views && early.current) dispatchEvent(new KeyboardEvent('keydown', early.current));
-    early.current = undefined;
   }, [views]);
   return (
     views && (

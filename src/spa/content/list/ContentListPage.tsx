@@ -213,7 +213,7 @@ function ListSelection(props: SelectionBarProps) {
   const { events } = props.feature.list;
   const views = useLazyCode(bulkCode, true, () => {
     dispatch(events.selectionCleared());
-    void dispatch(showError({ key: 'content.bulk.loadFailed' }));
+    void dispatch(showError({ key: 'modal.loadFailed' }));
   });
   return views && <views.SelectionBar {...props} />;
 }

@@ -1,11 +1,10 @@
 import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { gmtMoment } from '../../model/dates/dayNames';
-import { displayText } from '../../model/localisedText';
 import { Link } from '../../ui/Link';
 import { patterns } from '../../ui/paths';
 import { countdown } from '../publication/publicationText';
-import { nextEntry, useKnownEntries } from './entries';
+import { nextEntry, shortTitle, useKnownEntries } from './entries';
 
 const weekMs = 7 * 86_400_000;
 
@@ -23,7 +22,7 @@ export function NextLine({ mayFetch }: { mayFetch: boolean }) {
     <p className="text-small">
       <Link to={patterns.calendar} className="soft">
         {t('calendar.next', {
-          title: displayText(item.title)?.text ?? t('content.untitled'),
+          title: shortTitle(item) ?? t('content.untitled'),
           kind: t(`deleted.types.${type}`),
           moment: gmtMoment(at, language),
           countdown: countdown(item.publishAt ?? '', moment),

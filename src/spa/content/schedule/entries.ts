@@ -1,6 +1,7 @@
 import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
 import type { ContentItem } from '../../model/contentItem';
 import { publicationGroupAt } from '../../model/classification';
+import { displayText } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
 import { contentCalls } from '../contentCalls';
 import type { ListItem } from '../list/preparedRow';
@@ -21,6 +22,15 @@ export function entryStateAt(item: ContentItem, now: number): EntryState {
   const group = publicationGroupAt(item, now);
   if (group === 'unpublished') return 'planned';
   return group === 'upcoming' ? 'scheduled' : 'live';
+}
+
+/** So many characters of a title stand within a sentence. */
+const maxTitle = 60;
+
+/** Returns the title of an item as a sentence names it, cut where it is long; undefined without one. */
+export function shortTitle({ title }: ContentItem): string | undefined {
+  const { text } = displayText(title) ?? {};
+  return text && text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
 }
 
 const entriesOf = (type: ContentType) =>

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { shortTitle } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { gmtMoment, shortDayName } from '../../model/dates/dayNames';
 import { type DayZone, onDay } from '../../model/dates/days';
-import { displayText } from '../../model/localisedText';
 import { useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { useWindowEvents } from '../../ui/browser';
@@ -44,7 +44,7 @@ export function MovingNotice(props: {
 
   const text = lifted
     ? t('calendar.moving', {
-        title: displayText(lifted.entry.item.title)?.text ?? t('content.untitled'),
+        title: shortTitle(lifted.entry.item) ?? t('content.untitled'),
         day: shortDayName(lifted.day, i18n.language),
       })
     : '';

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { type CalendarEntry, nextEntry } from '../../content/schedule/entries';
+import { type CalendarEntry, nextEntry, shortTitle } from '../../content/schedule/entries';
 import { KindIcon } from '../../content/schedule/KindIcon';
 import { useTranslation } from '../../i18n';
 import { gmtMoment, shortDayName } from '../../model/dates/dayNames';
 import { dayOf, timeIn } from '../../model/dates/days';
-import { displayText } from '../../model/localisedText';
 import { usePublicationClock } from '../../model/usePublicationClock';
-import { showWholeText } from '../../ui/browser';
 import { contentPaths } from '../../ui/paths';
 import { Link } from '../../ui/Link';
 import { timeLeft } from './timeLeft';
@@ -31,7 +29,7 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
   const next = nextEntry(entries, Math.max(now, props.now));
   if (!next) return null;
   const { type, item } = next.entry;
-  const title = displayText(item.title)?.text ?? t('content.untitled');
+  const title = shortTitle(item) ?? t('content.untitled');
   const happening = next.isLive ? 'liveNow' : 'goesLiveNext';
   const isGmt = new Date(at).getTimezoneOffset() === 0;
   return (
@@ -41,11 +39,7 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
         <span className="soft">
           {t('content.filters.chip', { name: t(`calendar.${happening}`), value: '' })}
         </span>
-        <Link
-          to={contentPaths(type).edit(item._id)}
-          className="inline-block max-w-full truncate align-bottom font-medium text-text"
-          onPointerEnter={showWholeText}
-        >
+        <Link to={contentPaths(type).edit(item._id)} className="font-medium text-text">
           {t('content.bulk.quoted', { title })}
         </Link>{' '}
         <span className="soft">

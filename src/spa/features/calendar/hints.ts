@@ -4,10 +4,9 @@ import { rowFacts } from '../../content/checks/checkFacts';
 import { checkText } from '../../content/checks/checkText';
 import { type Check, type CheckId, checksOf } from '../../content/checks/checksOf';
 import { preparedRow } from '../../content/list/preparedRow';
-import { type CalendarEntry, entryStateAt } from '../../content/schedule/entries';
+import { type CalendarEntry, entryStateAt, shortTitle } from '../../content/schedule/entries';
 import { cultures } from '../../i18n';
 import { daysBetween } from '../../model/dates/days';
-import { displayText } from '../../model/localisedText';
 import type { RootState } from '../../store';
 
 /** What to look at on a day: what is missing in an item that is still to come, or how it lies among the others. */
@@ -100,7 +99,7 @@ export function hintsOf(
 /** Returns what a hint says. */
 export function hintText(t: TFunction, hint: DayHint): string {
   if (hint.id === 'check') {
-    const title = displayText(hint.entry.item.title)?.text ?? t('content.untitled');
+    const title = shortTitle(hint.entry.item) ?? t('content.untitled');
     const name = t('content.bulk.quoted', { title });
     return t('content.filters.chip', { name, value: checkText(t, hint.check) });
   }

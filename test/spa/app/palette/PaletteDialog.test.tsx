@@ -26,6 +26,19 @@ async function openPalette(address = '/admin/articles') {
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+// The first of this file, since code that has come stays.
+it('is opened by a key that comes before its code, which waits for the browser to be idle', async () => {
+  const idle = jest.fn(() => 0);
+  Object.assign(globalThis, { requestIdleCallback: idle });
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/series');
+  await waitFor(() => expect(idle).toHaveBeenCalled());
+  expect(currentCommands()).toEqual([]);
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Search and commands' });
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
 it('an item is found by its title and opened by Enter, and offered first the next time', async () => {
   const { user, dialog, pathname, goTo } = await openPalette();
   await user.keyboard('even');

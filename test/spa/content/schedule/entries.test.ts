@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '../../../../src/spa/content/schedule/entries';
-import { entryStateAt, nextEntry } from '../../../../src/spa/content/schedule/entries';
+import { entryStateAt, nextEntry, shortTitle } from '../../../../src/spa/content/schedule/entries';
 
 const now = Date.parse('2026-11-24T10:00:00.000Z');
 
@@ -37,6 +37,14 @@ describe('what goes live next', () => {
     ]);
     expect(nextEntry(all, now + 700_000)).toBeUndefined();
   });
+});
+
+it('a long title is cut where a sentence names it', () => {
+  const title = 'Þögnin í skóginum við Öxarárfoss ';
+  expect(shortTitle({ title: { 'is-IS': title.repeat(3) } })).toBe(
+    `${title}Þögnin í skóginum við Öxará…`,
+  );
+  expect(shortTitle({ title: { 'en-US': 'Calm' } })).toBe('Calm');
 });
 
 it('an entry is live from its instant on, and only planned as long as it is not public', () => {

@@ -115,7 +115,7 @@ export function VirtualRows(props: RowsProps) {
   const [menu, setMenu] = useState<{ item: ListItem; anchor: HTMLElement }>();
   const menuParts = useLazyCode(menuCode, menu !== undefined, () => {
     setMenu(undefined);
-    void dispatch(showError({ key: 'content.bulk.loadFailed' }));
+    void dispatch(showError({ key: 'modal.loadFailed' }));
   });
   const openMenu = (index: number) => {
     const anchor = rows.current?.querySelector<HTMLElement>(
