@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_416,
+  'src/api': 2_412,
   'src/contract': 1_088,
-  'src/server': 14_324,
+  'src/server': 14_312,
   'src/spa/app': 3_115,
-  'src/spa/content': 14_070,
-  'src/spa/drafts': 3_340,
-  'src/spa/features': 6_606,
-  'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_260,
+  'src/spa/content': 14_110,
+  'src/spa/drafts': 3_339,
+  'src/spa/features': 6_563,
+  'src/spa/traces': 5_691,
+  'src/spa (the rest)': 3_259,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_800;
+const styleLimit = 3_797;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
