@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_416,
+  'src/api': 2_412,
   'src/contract': 1_088,
-  'src/server': 14_323,
+  'src/server': 14_311,
   'src/spa/app': 3_103,
-  'src/spa/content': 14_091,
-  'src/spa/drafts': 3_340,
-  'src/spa/features': 6_425,
-  'src/spa/traces': 5_693,
-  'src/spa (the rest)': 3_370,
+  'src/spa/content': 14_138,
+  'src/spa/drafts': 3_339,
+  'src/spa/features': 6_390,
+  'src/spa/traces': 5_691,
+  'src/spa (the rest)': 3_369,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_800;
+const styleLimit = 3_797;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -957,7 +957,7 @@ export interface ShelfPicture {
   imgFocus: Point | null;
 }
 /**
- * Where in a picture something is, as shares of its width and height.
+ * Shares of the width and height of a picture.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "Point".

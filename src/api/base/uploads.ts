@@ -1,4 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { FileInfo, StoredPart, UnfinishedUpload } from '../../contract/types.gen';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
 import { type ApiRequest, isSentInParts } from '../transport/config';
@@ -35,11 +36,9 @@ export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Prom
   const { body } = request;
   if (isSentInParts(body)) return sendInParts({ ...request, body }, api);
   const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
-  const total = body.size;
+  const upload = { itemId, fileName, total: body.size };
   const report = (loaded: number): void =>
-    void api.dispatch(
-      uploadProgressed({ itemId, fileName, loaded: Math.min(loaded, total), total }),
-    );
+    void api.dispatch(uploadProgressed({ ...upload, loaded: Math.min(loaded, upload.total) }));
   return sendAuthorised((token) => sendFile(request, { token, signal: api.signal }, report), api);
 }
 
@@ -71,8 +70,8 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     const Key = `${type}/${itemId}/${fileName}`;
     const body = { path: Key };
     const { data } = await callJson({ url: `/S3/${itemId}/getData`, method: 'PATCH', body });
-    const { ContentLength, LastModified } = (data ?? {}) as Record<string, string | number>;
-    const isIt = ContentLength === total && Date.parse(String(LastModified)) >= startedAt;
+    const { ContentLength, LastModified = '' } = (data ?? {}) as Partial<FileInfo>;
+    const isIt = ContentLength === total && Date.parse(LastModified) >= startedAt;
     return isIt ? { data: { Key } } : null;
   };
 
@@ -80,7 +79,7 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
   const ask = async (): Promise<Answer | null> => {
     const answer = await callJson({ url: `${url}/parts` });
     if (answer.error) return answer;
-    const known = answer.data as { size: number; modified: number; offset: number };
+    const known = answer.data as UnfinishedUpload;
     const offset = known.size === total && known.modified === modified ? known.offset : 0;
     const stored = offset < loaded ? await storedMeanwhile() : null;
     loaded = offset;
@@ -94,7 +93,7 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     const part = { url: `${url}/parts`, method: 'PATCH', params, body };
     const answer = await call((token) => sendFile(part, { token, signal }, () => {}));
     if (answer.error) return answer;
-    const { offset, Key } = answer.data as { offset: number; Key?: string };
+    const { offset, Key } = answer.data as StoredPart;
     loaded = offset;
     return Key === undefined ? null : { data: { Key } };
   };

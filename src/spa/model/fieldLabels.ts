@@ -62,10 +62,8 @@ const valueKeys = {
   readonly [Name in EnumName]: KeysOf<(typeof enumValues)[Name][number]>;
 } & { readonly isPublic: KeysOf<`${boolean}`> };
 
-const ownValue = <Value>(
-  record: Readonly<Record<string, Value>>,
-  name: string,
-): Value | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string) =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 /** Returns the key of a field's label; undefined for a field that nobody edits. */
 export const labelKey = (name: string): TKey | undefined => ownValue<TKey>(labels, name);

@@ -10,6 +10,7 @@ import {
   type Area,
   areaOf,
   changed,
+  type Crop,
   maxZoom,
   middle,
   pointIn,
@@ -55,7 +56,10 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const size = resultSize(area, recommended);
   const [focus, setFocus] = useState(dialog.focus);
   const focusAt = focus ?? middle;
-  const moveTo = (to: Partial<Point>) => setCrop(changed(picture, ratio, { ...crop, ...to }, {}));
+  const change = (to: Partial<Crop>, factor = 1) =>
+    setCrop(changed(picture, ratio, { ...crop, ...to }, { factor }));
+  const answer = (shown: Area, cut?: { area: Area; size: Size }) =>
+    onAnswer({ ...(cut && { cut }), focus: focus ? pointIn(picture, shown, focus) : undefined });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;
 
@@ -72,22 +76,12 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
           {focus && dialog.isStored && (
             <Button
               disabled={focus === dialog.focus}
-              onClick={() =>
-                onAnswer({ focus: pointIn(picture, { left: 0, top: 0, ...picture }, focus) })
-              }
+              onClick={() => answer({ left: 0, top: 0, ...picture })}
             >
               {t('crop.focusOnly')}
             </Button>
           )}
-          <Button
-            kind="primary"
-            onClick={() =>
-              onAnswer({
-                cut: { area, size },
-                focus: focus ? pointIn(picture, area, focus) : undefined,
-              })
-            }
-          >
+          <Button kind="primary" onClick={() => answer(area, { area, size })}>
             {t('crop.open')}
           </Button>
         </div>
@@ -124,26 +118,19 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
             value={crop.zoom}
             least={1}
             most={maxZoom}
-            onChange={(zoom) =>
-              setCrop(changed(picture, ratio, crop, { factor: zoom / crop.zoom }))
-            }
+            onChange={(zoom) => change({}, zoom / crop.zoom)}
           />
-          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => moveTo({ x })} />
-          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => moveTo({ y })} />
-          {focus !== undefined && (
-            <>
+          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({ x })} />
+          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => change({ y })} />
+          {focus !== undefined &&
+            (['x', 'y'] as const).map((axis) => (
               <Percent
-                label={t('crop.focusX')}
-                value={focusAt.x}
-                onChange={(x) => setFocus({ ...focusAt, x })}
+                key={axis}
+                label={t(axis === 'x' ? 'crop.focusX' : 'crop.focusY')}
+                value={focusAt[axis]}
+                onChange={(share) => setFocus({ ...focusAt, [axis]: share })}
               />
-              <Percent
-                label={t('crop.focusY')}
-                value={focusAt.y}
-                onChange={(y) => setFocus({ ...focusAt, y })}
-              />
-            </>
-          )}
+            ))}
         </div>
         <p role="status" className={isSmall ? 'text-warning text-small' : 'note'}>
           <span className="sr-only">

@@ -41,7 +41,8 @@ export function useCrop(props: {
   const dispatch = useAppDispatch();
   const { id, edit } = useDraft();
   const can = useCapabilities();
-  const focusPath = can('imgFocus') ? crop?.focusPath : undefined;
+  // A host that knows what pictures show knows where, too.
+  const focusPath = can('imgAlt') ? crop?.focusPath : undefined;
   const storedFocus = useDraftValue(focusPath ?? 'imgFocus') as Point | null | undefined;
   const { url } = useFileUrl(id, crop?.fileKey ?? '');
   const [isBusy, setBusy] = useState(false);

@@ -34,10 +34,6 @@ const pointText = ({ x, y }: Point, t: TFunction): string =>
 const idOf = (element: unknown): unknown =>
   typeof element === 'object' && element !== null && '_id' in element ? element._id : element;
 
-function listText(list: readonly unknown[]): string {
-  return list.map((element) => storedText(idOf(element))).join('\n');
-}
-
 /** The fields of a section, one below the other. */
 function elementText(element: object, path: Path, context: TextContext): string {
   const leaves = Object.entries(element).flatMap(([field, value]) => {
@@ -60,7 +56,7 @@ export function valueText(value: unknown, path: Path, context: TextContext): str
   const { t, formatted } = context;
   const { field, element, isKnown } = parsePath(path);
   if (isEmpty(value)) return '';
-  if (Array.isArray(value)) return listText(value);
+  if (Array.isArray(value)) return value.map((one) => storedText(idOf(one))).join('\n');
   if (element !== undefined && field === undefined && typeof value === 'object') {
     return elementText(value as object, path, context);
   }
