@@ -5,14 +5,14 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_416,
-  'src/contract': 1_088,
+  'src/api': 2_417,
+  'src/contract': 1_098,
   'src/server': 14_324,
   'src/spa/app': 3_115,
-  'src/spa/content': 14_070,
+  'src/spa/content': 14_048,
   'src/spa/drafts': 3_340,
-  'src/spa/features': 6_606,
-  'src/spa/traces': 5_693,
+  'src/spa/features': 6_600,
+  'src/spa/traces': 5_691,
   'src/spa (the rest)': 3_260,
 };
 /** And of style sheets, all together. */
