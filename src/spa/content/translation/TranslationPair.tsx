@@ -103,9 +103,9 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
           />
         </div>
         <div className="min-w-0">
-          <p className={column} aria-hidden="true">
+          <div className={column} aria-hidden={isFormatted}>
             {language(target)}
-          </p>
+          </div>
           {isFormatted ? (
             <RichTextArea
               path={targetPath}
