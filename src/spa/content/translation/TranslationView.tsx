@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { patterns } from '../../ui/paths';
-import { useIncrementalCount } from '../../ui/useIncrementalCount';
+import { useIncrementalCount } from '../useIncrementalCount';
 import { Select } from '../fields/Select';
 import { type TextToTranslate, textsToTranslate } from './draftTexts';
 import { loadEditor } from '../richText/useTextEditor';

@@ -6,7 +6,7 @@ import { Card } from '../../../content/fields/Card';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';
-import { useIncrementalCount } from '../../../ui/useIncrementalCount';
+import { useIncrementalCount } from '../../../content/useIncrementalCount';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import { useReorder } from './useReorder';
