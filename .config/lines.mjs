@@ -5,11 +5,11 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_412,
-  'src/contract': 1_088,
+  'src/api': 2_413,
+  'src/contract': 1_098,
   'src/server': 14_311,
   'src/spa/app': 3_103,
-  'src/spa/content': 14_138,
+  'src/spa/content': 14_127,
   'src/spa/drafts': 3_339,
   'src/spa/features': 6_390,
   'src/spa/traces': 5_691,

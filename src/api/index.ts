@@ -19,7 +19,7 @@ export {
 } from '../contract/contentFields.gen';
 export { legacyDefaultCulture, pathSegment, textIn } from '../contract/localisedText';
 export {
-  isTranslated,
+  filledCultures,
   originNow,
   sourceCulture,
   textFingerprint,
@@ -29,6 +29,7 @@ export {
   translatedFields,
   translationStatus,
   withOrigins,
+  wordsOf,
 } from '../contract/translation';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { versionsOf, versionsPageSize } from './cache/history';

@@ -36,18 +36,23 @@ export function textFingerprint(text: string): string {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tells whether a field of an item or a section is a translated text. A decorative picture needs no words. */
-export const isTranslated = (holder: object, name: string, value: unknown): value is Texts =>
-  fieldKind(name) === 'localised' &&
-  isFields(value) &&
-  !(name === 'imgAlt' && (holder as Fields).imgDecorative === true);
-
 /** A translated field of an item or of one of its sections: the path without the culture, and the texts. */
 export type TranslatedField = readonly [path: string, texts: Texts];
 
-/** Returns the translated fields of an item in the order in which they are stored; sections without an id have none. */
-export function translatedFields(item: object, prefix = ''): TranslatedField[] {
-  return Object.entries(item).flatMap(([name, value]: [string, unknown]): TranslatedField[] => {
+/** In which order a person reads the fields; all others come before the sections. */
+const ranks: Readonly<Record<string, number>> = { title: 0, description: 1, text: 2, sections: 4 };
+
+/** Items and sections never change, and at each key only one of them is another one. */
+const knownFields = new WeakMap<object, readonly TranslatedField[]>();
+
+/** Returns the translated fields of an item or a section, in the order in which they are read; sections without an id have none. */
+export function translatedFields(item: object, prefix = ''): readonly TranslatedField[] {
+  const found = knownFields.get(item);
+  if (found) return found;
+  const entries = Object.entries(item).sort(
+    ([one], [other]) => (ranks[one] ?? 3) - (ranks[other] ?? 3),
+  );
+  const fields = entries.flatMap(([name, value]: [string, unknown]): readonly TranslatedField[] => {
     if (name === 'sections' && prefix === '' && Array.isArray(value)) {
       return value.flatMap((section: unknown) =>
         isFields(section) && typeof section._id === 'string'
@@ -55,32 +60,37 @@ export function translatedFields(item: object, prefix = ''): TranslatedField[] {
           : [],
       );
     }
-    return isTranslated(item, name, value) ? [[prefix + name, value]] : [];
+    // A decorative picture needs no words.
+    if (name === 'imgAlt' && 'imgDecorative' in item && item.imgDecorative === true) return [];
+    return fieldKind(name) === 'localised' && isFields(value)
+      ? [[prefix + name, value as Texts]]
+      : [];
   });
+  knownFields.set(item, fields);
+  return fields;
 }
 
-const known = new WeakMap<Texts, { filled: readonly Culture[]; fingerprints: Texts }>();
+/** Texts are looked at once: most stay the same objects while somebody types. */
+const knownCultures = new WeakMap<Texts, readonly Culture[]>();
+const knownFingerprints = new WeakMap<Texts, Record<string, string>>();
 
-/** Looks at texts once: most stay the same objects while somebody types. */
-function read(texts: Texts) {
-  let found = known.get(texts);
-  if (!found) {
-    const filled = cultures.filter((culture) => wordsOf(textIn(texts, culture)) !== '');
-    found = { filled, fingerprints: {} };
-    known.set(texts, found);
-  }
+/** Returns the cultures in which a text says something. */
+export function filledCultures(texts: Texts): readonly Culture[] {
+  const found =
+    knownCultures.get(texts) ??
+    cultures.filter((culture) => wordsOf(textIn(texts, culture)) !== '');
+  knownCultures.set(texts, found);
   return found;
 }
 
 function fingerprintIn(texts: Texts, culture: string): string {
-  const found = read(texts);
-  const fingerprint = found.fingerprints[culture] ?? textFingerprint(textIn(texts, culture));
-  found.fingerprints = { ...found.fingerprints, [culture]: fingerprint };
-  return fingerprint;
+  const found = knownFingerprints.get(texts) ?? {};
+  knownFingerprints.set(texts, found);
+  return (found[culture] ??= textFingerprint(textIn(texts, culture)));
 }
 
 /** Returns the culture from which the others are translated: the default one, else the first that has a text. */
-export const sourceCulture = (texts: Texts): Culture | undefined => read(texts).filled[0];
+export const sourceCulture = (texts: Texts): Culture | undefined => filledCultures(texts)[0];
 
 /** Returns what a text is translated from as it is now; undefined of the source itself and where nothing is filled. */
 export function originNow(texts: Texts, culture: string): TextOrigin | undefined {
@@ -100,7 +110,7 @@ export function textState(
 ): TextState | undefined {
   const source = sourceCulture(texts);
   if (source === undefined) return undefined;
-  if (!(read(texts).filled as readonly string[]).includes(culture)) return 'missing';
+  if (!(filledCultures(texts) as readonly string[]).includes(culture)) return 'missing';
   const origin = originsOf(item)[`${path}.${culture}`];
   if (culture === source || !isFields(origin) || typeof origin.culture !== 'string') return 'done';
   return fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale';
@@ -138,9 +148,10 @@ export function withOrigins<Item extends object>(
   const before = new Map(translatedFields(base));
   const fields = translatedFields(item);
   const paths = new Set(fields.map(([path]) => path));
-  const former = Object.entries(originsOf(item));
   const origins = Object.fromEntries(
-    former.filter(([name]) => paths.has(name.slice(0, name.lastIndexOf('.')))),
+    Object.entries(originsOf(item)).filter(([name]) =>
+      paths.has(name.slice(0, name.lastIndexOf('.'))),
+    ),
   );
   for (const [path, texts] of fields) {
     if (!edited.some((one) => one.startsWith(path) || path.startsWith(`${one}.`))) continue;
@@ -148,15 +159,14 @@ export function withOrigins<Item extends object>(
       const name = `${path}.${culture}`;
       if (!isEdited(name) || isEdited(`translatedFrom.${pathSegment(name)}`)) continue;
       if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;
-      const origin = read(texts).filled.includes(culture) ? originNow(texts, culture) : undefined;
+      const origin = filledCultures(texts).includes(culture)
+        ? originNow(texts, culture)
+        : undefined;
       if (origin) origins[name] = origin;
       else delete origins[name];
     }
   }
-  const isSame =
-    Object.keys(origins).length === former.length &&
-    former.every(([name, origin]) => origins[name] === origin);
-  if (isSame) return item;
+  if (JSON.stringify(origins) === JSON.stringify(originsOf(item))) return item;
   const { translatedFrom: _, ...rest } = item as Item & { translatedFrom?: unknown };
   return (Object.keys(origins).length > 0 ? { ...rest, translatedFrom: origins } : rest) as Item;
 }

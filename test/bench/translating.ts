@@ -25,7 +25,7 @@ export const translating: Measurement = {
             const open = await click(page, button('Translate'), '[data-text]');
             await page.locator('[data-text]:focus-within').waitFor();
             const next = await click(page, button('Next text'), '[data-text]:focus-within');
-            const title = page.locator('[data-text="title"] input');
+            const title = page.locator('[data-text="title"] textarea');
             const typed = await keys(page, title, sentence);
             const key = quantile(
               typed.map(({ elapsed }) => elapsed),

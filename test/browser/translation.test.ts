@@ -54,7 +54,7 @@ it('an article of four sections is put into French in two clicks, beside its sou
   await button(page, 'Translate').click();
   const count = 2 + 2 * sections.length;
   await page.getByText(`${count} missing`).waitFor();
-  await pair(page, 'Title').locator('input:focus').waitFor();
+  await pair(page, 'Title').locator('textarea:focus').waitFor();
   for (let index = 1; index <= count; index += 1) {
     const source = focused(page).locator('xpath=ancestor::*[@data-text]').locator('[lang="en-US"]');
     expect(await isOnScreen(source.first())).toBe(true);
@@ -88,7 +88,7 @@ it('a change of the source puts its translation out of date until somebody looks
   const { page, open } = await site.visitAsAdmin({
     at: `/admin/videos/${_id}/edit?translate=fr-FR`,
   });
-  await pair(page, 'Title').locator('input:focus').waitFor();
+  await pair(page, 'Title').locator('textarea:focus').waitFor();
   await page.keyboard.type('Le long retour');
   await button(page, 'Save').click();
   await (await dialogNamed(page, 'Success')).getByRole('button').first().click();
@@ -156,7 +156,7 @@ it('own words are not lost by a copy, nor by a letter that takes Ctrl and Alt; w
   const visit = await site.visitAsAdmin({ at: `/admin/videos/${_id}/edit?translate=fr-FR` });
   const { page } = visit;
   visit.expectProblem(/status of 409 .*\/api\/videos/);
-  const field = pair(page, 'Title').locator('input:focus');
+  const field = pair(page, 'Title').locator('textarea:focus');
   await field.waitFor();
   await page.keyboard.type('Extraordinairement');
   await pair(page, 'Title').getByRole('button', { name: 'Copy from source: Title' }).click();

@@ -11,7 +11,7 @@ import { useDraft } from '../../drafts/DraftContext';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { browserIdle } from '../../ui/browser';
 import type { ContentFeature } from '../contentFeature';
-import { selectChecks, selectComparedLists } from './checkFacts';
+import { selectChecks } from './checkFacts';
 import { type Check, checkKey } from './checksOf';
 import { hideChecks, loadHidden } from './checksSlice';
 
@@ -46,12 +46,9 @@ export function ChecksProvider(props: {
   children: ReactNode;
 }) {
   const { feature, isNew, children } = props;
-  const { id, select } = useDraft();
+  const { id } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const draft = useAppSelector(select);
-  const rows = useAppSelector((state) => selectComparedLists(state, feature.type).rows);
-  const tags = useAppSelector((state) => selectComparedLists(state, feature.type).tags);
   const item = `${feature.type}/${id}`;
   const keys = useAppSelector((state) => state.checks.hidden[item]) ?? noKeys;
   const [all, setAll] = useState<readonly Check[]>();
@@ -64,12 +61,18 @@ export function ChecksProvider(props: {
 
   useEffect(() => dispatch(loadHidden(item)), [dispatch, item]);
   useEffect(() => {
-    let isLatest = true;
-    void browserIdle().then(() => isLatest && compute());
-    return () => {
-      isLatest = false;
+    let isAwaited = false;
+    const computeWhenIdle = () => {
+      if (isAwaited) return;
+      isAwaited = true;
+      void browserIdle().then(() => {
+        isAwaited = false;
+        compute();
+      });
     };
-  }, [compute, draft, rows, tags]);
+    computeWhenIdle();
+    return store.subscribe(computeWhenIdle);
+  }, [store, compute]);
 
   const checks = useMemo(() => {
     const isHidden = (check: Check) => keys.includes(checkKey(check));

@@ -1,11 +1,15 @@
 import {
   type FieldName,
+  filledCultures,
   isRecord,
   isSectionKind,
-  isTranslated,
+  type Section,
   sectionKinds,
   type Tag,
   textIn,
+  type TranslatedField,
+  translatedFields,
+  wordsOf,
 } from '../../../api';
 import { joinPath, type Path } from '../../drafts/paths';
 import { type Culture, cultures } from '../../i18n';
@@ -91,35 +95,17 @@ export const checkKey = ({ id, path }: Check): string => `${id} ${path}`;
 export const titleKey = (culture: string, title: string): string =>
   `${culture} ${title.trim().toLowerCase()}`;
 
-const isBlank = (text: string): boolean => /^(?:<[^>]*>|&nbsp;|\s)*$/.test(text);
-
-/** Returns the cultures in which a text says something. */
-const filledCultures = memoize((text: LocalisedText): readonly Culture[] =>
-  cultures.filter((culture) => !isBlank(textIn(text, culture))),
-);
-
 const isEmpty = (value: unknown): boolean =>
   isRecord(value)
     ? filledCultures(value as LocalisedText).length === 0
-    : !value || (typeof value === 'string' && isBlank(value));
+    : !value || (typeof value === 'string' && wordsOf(value) === '');
 
-interface FieldText {
-  readonly path: Path;
-  readonly text: LocalisedText;
-}
-
-/** Returns the localised texts among some fields. */
-const textsAmong = (fields: object, prefix: readonly string[]): FieldText[] =>
-  Object.entries(fields).flatMap(([field, value]) =>
-    isTranslated(fields, field, value) ? [{ path: joinPath(...prefix, field), text: value }] : [],
-  );
-
-const findingsOf = memoize((text: LocalisedText) =>
-  filledCultures(text).map((culture) => [culture, htmlFindings(textIn(text, culture))] as const),
+const findingsOf = memoize((texts: TranslatedField[1]) =>
+  filledCultures(texts).map((culture) => [culture, htmlFindings(textIn(texts, culture))] as const),
 );
 
-const textChecks = ({ path, text }: FieldText): Check[] =>
-  findingsOf(text).flatMap(([culture, findings]) =>
+const textChecks = ([path, texts]: TranslatedField): Check[] =>
+  findingsOf(texts).flatMap(([culture, findings]) =>
     findings.map(({ id, values }) => {
       const make = id === 'headingSkipped' || id === 'capitals' ? advice : warning;
       return make(id, `${path}.${culture}`, { culture, values });
@@ -133,55 +119,39 @@ const altChecks = (holder: Readonly<Record<string, unknown>>, ...at: string[]): 
     : [warning('noAlt', joinPath(...at, 'imgAlt'))];
 
 /** Returns the checks of a section, once for each, since nobody edits more than one at a time. */
-const sectionChecks = memoize(
-  (section: { _id: string; type?: unknown }): { texts: FieldText[]; checks: Check[] } => {
-    const { _id, type, ...fields } = section as Record<string, unknown> & { _id: string };
-    const path = joinPath('sections', _id);
-    const texts = textsAmong(fields, ['sections', _id]);
-    const own = isSectionKind(type) ? Object.keys(sectionKinds[type]) : [];
-    const kind = own.includes('imgURL') ? 'sectionNoPicture' : 'sectionEmpty';
-    const compared = own.includes('imgURL') ? ['imgURL'] : own;
-    const isNothing = own.length > 0 && compared.every((field) => isEmpty(fields[field]));
-    return {
-      texts,
-      checks: [
-        ...(isNothing ? [warning(kind, path)] : []),
-        ...(own.includes('imgURL') ? altChecks(fields, 'sections', _id) : []),
-        ...texts.flatMap(textChecks),
-      ],
-    };
-  },
-);
+const sectionChecks = memoize((section: Section): Check[] => {
+  const { _id, type } = section;
+  const path = joinPath('sections', _id);
+  const own = isSectionKind(type) ? Object.keys(sectionKinds[type]) : [];
+  const hasPicture = own.includes('imgURL');
+  const compared = hasPicture ? ['imgURL'] : own;
+  const isNothing = own.length > 0 && compared.every((field) => isEmpty(section[field]));
+  return [
+    ...(isNothing ? [warning(hasPicture ? 'sectionNoPicture' : 'sectionEmpty', path)] : []),
+    ...(hasPicture ? altChecks(section, 'sections', _id) : []),
+    ...translatedFields(section, `${path}.`).flatMap(textChecks),
+  ];
+});
 
-const sectionsOf = ({ sections }: CheckedItem): { _id: string }[] =>
-  Array.isArray(sections)
-    ? sections.filter(
-        (section): section is { _id: string } => isRecord(section) && '_id' in section,
-      )
-    : [];
-
-/** Returns the localised texts of an item and of its sections. */
-export const textsOf = (item: CheckedItem): readonly FieldText[] => [
-  ...textsAmong(item, []),
-  ...sectionsOf(item).flatMap((section) => sectionChecks(section).texts),
-];
+const sectionsOf = ({ sections }: CheckedItem): Section[] =>
+  (Array.isArray(sections) ? sections : []).filter(
+    (section): section is Section => isRecord(section) && typeof section._id === 'string',
+  );
 
 /** Returns what a language lacks: of the whole item, or of its texts. */
 function languageChecks(
   title: LocalisedText,
-  texts: readonly FieldText[],
+  fields: readonly TranslatedField[],
   { languages, stale }: CheckFacts,
 ): Check[] {
-  if (filledCultures(title).length === 0) return [warning('noTitle', 'title')];
-  const filled = texts
-    .map(({ path, text }) => ({ path, in: filledCultures(text) }))
-    .filter((text) => text.in.length > 0);
+  if (isEmpty(title)) return [warning('noTitle', 'title')];
+  const filled = fields.filter(([, texts]) => !isEmpty(texts));
   return cultures.flatMap((culture) => {
     const path = `title.${culture}`;
-    if (!filled.some((text) => text.in.includes(culture)))
+    const missing = filled.filter(([, texts]) => !filledCultures(texts).includes(culture));
+    if (missing.length === filled.length)
       return languages.has(culture) ? [warning('languageMissing', path, { culture })] : [];
-    const missing = filled.filter((text) => !text.in.includes(culture));
-    const first = missing[0] && `${missing[0].path}.${culture}`;
+    const first = missing[0] && `${missing[0][0]}.${culture}`;
     const values = { count: missing.length };
     return [
       ...(first ? [warning('textsMissing', first, { culture, values })] : []),
@@ -227,13 +197,12 @@ function tagChecks({ tagIds }: CheckedItem, { tags }: CheckFacts): Check[] {
 /** Returns what is missing in an item, or wrong with it: warnings first, each in the order of the form. */
 export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[] {
   const title = item.title ?? {};
-  const sections = facts.isWhole ? sectionsOf(item).map(sectionChecks) : [];
-  const own = textsAmong(item, []);
+  const fields = translatedFields(item);
   const isUndated = facts.isDated && Number.isNaN(Date.parse(item.publishAt ?? ''));
   // Before the item is public, a date may still come.
   const undated = item.isPublic === true ? warning : advice;
   const all = [
-    ...languageChecks(title, facts.isWhole ? textsOf(item) : own, facts),
+    ...languageChecks(title, fields, facts),
     ...titleChecks(item, title, facts),
     ...(isUndated ? [undated('noDate', 'publishAt')] : []),
     ...facts.needed
@@ -245,8 +214,8 @@ export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[]
     ...(facts.isWhole && isEmpty(item.description)
       ? [advice('descriptionEmpty', 'description')]
       : []),
-    ...own.flatMap(textChecks),
-    ...sections.flatMap(({ checks }) => checks),
+    ...fields.filter(([path]) => !path.startsWith('sections.')).flatMap(textChecks),
+    ...sectionsOf(item).flatMap(sectionChecks),
   ];
   const known = all.filter(({ id }) => facts.hasAlt || id !== 'noAlt');
   return known.toSorted((one, other) => other.level.localeCompare(one.level));

@@ -23,12 +23,14 @@ interface TextFieldProps {
   aside?: ReactNode;
   /** It stands as text among others, as high as its text is, and its label is for screen readers. */
   isInline?: boolean;
+  /** Of one that is inline. */
+  className?: string;
   placeholder?: string | undefined;
 }
 
 /** Edits a plain text of the draft. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, path, culture, height, aside, isInline = false, placeholder } = props;
+  const { label, path, culture, height, aside, isInline = false, className, placeholder } = props;
   const { edit } = useDraft();
   const text = {
     lang: culture,
@@ -39,17 +41,23 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   };
   if (isInline)
     return (
-      <textarea
-        {...text}
-        className="inline-text block field-sizing-content resize-none placeholder:italic"
-        aria-label={label}
-        placeholder={placeholder}
-        rows={1}
-        autoComplete="off"
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
+      // Browsers look at all fields of a form, or at all outside of any, after each key.
+      <form className="contents">
+        <textarea
+          {...text}
+          className={classNames(
+            'inline-text block field-sizing-content resize-none placeholder:italic',
+            className,
+          )}
+          aria-label={label}
+          placeholder={placeholder}
+          rows={1}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </form>
     );
   return (
     <FieldFrame label={label} path={shownPath(path)} aside={aside}>

@@ -1,4 +1,4 @@
-import { type Point, textIn } from '../../../api';
+import { type Point, textIn, wordsOf } from '../../../api';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useDraft } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
@@ -58,7 +58,7 @@ export function LocalText(props: {
   const culture = useContext(CultureContext);
   const text = textIn((props.text ?? {}) as LocalisedText, culture);
   const language = t(`conflicts.cultures.${culture}`);
-  if (/^(?:<[^>]*>|&nbsp;|\s)*$/.test(text))
+  if (wordsOf(text) === '')
     return <Missing>{t('preview.empty', { field: label, language })}</Missing>;
   return isFormatted ? (
     <Html html={text} className={className} />

@@ -1,7 +1,6 @@
-import { textIn } from '../../../api';
+import { textIn, translatedFields } from '../../../api';
 import type { LocalisedText } from '../../model/contentItem';
 import { memoize } from '../../model/memoize';
-import { type CheckedItem, textsOf } from '../checks/checksOf';
 import { countText } from '../richText/html/countText';
 
 const wordsPerMinute = 200;
@@ -17,7 +16,10 @@ function countWords(text: LocalisedText, culture: string): number {
 }
 
 /** Returns how many words an item has in a culture, and about how many minutes they take to read. */
-export function readingTime(item: CheckedItem, culture: string) {
-  const words = textsOf(item).reduce((sum, { text }) => sum + countWords(text, culture), 0);
+export function readingTime(item: object, culture: string) {
+  const words = translatedFields(item).reduce(
+    (sum, [, texts]) => sum + countWords(texts, culture),
+    0,
+  );
   return { words, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from '../../i18n';
-import { useDraftText } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
@@ -40,7 +39,8 @@ export interface RichTextProps {
  * to time, so that a key press costs only the editor's own work, however big the screen is.
  */
 export function FormattedText(
-  props: RichTextProps & {
+  props: Omit<RichTextProps, 'path'> & {
+    text: string;
     isForced: boolean;
     /** Whether somebody writes a text without a height, and whether it is shown whole. */
     isOpen: boolean;
@@ -51,20 +51,20 @@ export function FormattedText(
     onUnsupported: (html: string) => void;
   },
 ) {
-  const { label, path, culture, height, className, fallback, isForced, ...rest } = props;
+  const { label, text: html, culture, height, className, fallback, isForced, ...rest } = props;
   const { isOpen, isWhole, onOpen, ...handlers } = rest;
   const isInline = height === undefined;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<string | null>(null);
   const { editor, hasFailed, isAwaited, mountEditor, run } = useTextEditor(element, {
-    path,
+    text: html,
     isForced,
     isInline,
     events: { ...handlers, onLink: setLink },
   });
   const [state, setState] = useState(plainState);
-  const cut = useCut(element, useDraftText(path), isWhole || !isInline);
+  const cut = useCut(element, html, isWhole || !isInline);
   const tools = (
     <>
       {editor?.renderState(setState)}
@@ -154,15 +154,15 @@ export function FormattedText(
         {text}
       </div>
       {failure}
-      <TextCount path={path} />
+      <TextCount text={html} />
     </div>
   );
 }
 
 /** Shows the length of a formatted text. It is rendered with low priority and not announced. */
-function TextCount({ path }: { path: Path }) {
+function TextCount({ text }: { text: string }) {
   const { t } = useTranslation();
-  const html = useDeferredValue(useDraftText(path));
+  const html = useDeferredValue(text);
   const { words, characters } = useMemo(() => countText(html), [html]);
   return (
     <p className="note mt-1 text-right">

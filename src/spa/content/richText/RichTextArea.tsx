@@ -1,6 +1,5 @@
 import { type FocusEvent, memo, useState } from 'react';
-import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
-import { valueIn } from '../../drafts/draft';
+import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
@@ -52,16 +51,13 @@ type Opening = Readonly<{ isOpen: boolean; isWhole: boolean; onOpen: () => void 
 
 /** A text that the editor would not show completely opens as source, so that nothing is lost against one's will. */
 function RichText(props: RichTextProps & Opening) {
-  const { path } = props;
+  const { path, ...shown } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { edit } = useDraft();
   const text = useDraftText(path);
   const [isSource, setSource] = useState(false);
   const [unsupported, setUnsupported] = useState<string | null>(null);
-  const isUnsupported = useDraftSelector(
-    (draft) => unsupported !== null && valueIn(draft, path) === unsupported,
-  );
 
   const show = (nextUnsupported: string | null, asSource: boolean) => {
     setUnsupported(nextUnsupported);
@@ -102,9 +98,10 @@ function RichText(props: RichTextProps & Opening) {
   }
   return (
     <div>
-      {isUnsupported && notice(() => show(unsupported, true))}
+      {unsupported === text && notice(() => show(unsupported, true))}
       <FormattedText
-        {...props}
+        {...shown}
+        text={text}
         isForced={unsupported !== null}
         onText={(html) => edit(path, html)}
         onUnsupported={(html) => show(html, true)}

@@ -8,8 +8,7 @@ import {
 } from 'react';
 import { browserIdle, listenTo } from '../../ui/browser';
 import { whenUserIdle } from '../../ui/whenUserIdle';
-import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import type { Path } from '../../drafts/paths';
+import { useDraft } from '../../drafts/DraftContext';
 import type { EditorEvents, TextEditor } from './editor/mountTextEditor';
 import type { Command } from './formatting';
 import { parseHtml } from '../../model/html/parseHtml';
@@ -39,7 +38,7 @@ function isUncommon(html: string): boolean {
 }
 
 interface Options {
-  path: Path;
+  text: string;
   /** Whether the person wants the editor although it does not support all of the text. */
   isForced: boolean;
   /** Whether the editor is there only while it has the focus, as where a screen shows dozens of texts. */
@@ -53,10 +52,9 @@ interface Options {
  */
 export function useTextEditor(
   element: RefObject<HTMLDivElement | null>,
-  { path, isForced, isInline, events }: Options,
+  { text, isForced, isInline, events }: Options,
 ) {
   const { pendingInput } = useDraft();
-  const text = useDraftText(path);
   const mounted = useRef<TextEditor | null>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -37,7 +37,9 @@ const phraseOrWord = /"([^"]*)(?:"|$)|[^\s"]+/g;
  */
 export function wordFilter(typed: string): ((folded: string, id?: string) => boolean) | undefined {
   const tests: Test[] = [];
-  for (const [text, phrase] of typed.matchAll(phraseOrWord)) {
+  // The longest first: the fewest texts have it, and the others are not looked for in the rest.
+  const words = [...typed.matchAll(phraseOrWord)].sort(([a], [b]) => b.length - a.length);
+  for (const [text, phrase] of words) {
     const wanted = foldedText(phrase ?? text);
     if (wanted === '') continue;
     tests.push(phrase === undefined ? wordTest(text) : (folded) => folded.includes(wanted));

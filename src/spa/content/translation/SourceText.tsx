@@ -1,14 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Term } from '../../../api';
-import { useDraftText } from '../../drafts/DraftContext';
 import { type Culture, useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
 import { HtmlPreview } from '../richText/HtmlPreview';
 import { missingTerms, termPattern, termsIn, type TranslatedTerm } from './missingTerms';
 
 interface SourceTextProps {
-  /** Of the text, without its culture. */
-  path: string;
+  text: string;
+  translation: string;
   source: Culture;
   target: Culture;
   isFormatted: boolean;
@@ -18,11 +17,10 @@ interface SourceTextProps {
 const noTranslatedTerms: readonly TranslatedTerm[] = [];
 
 /** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
-export function SourceText({ path, source, target, isFormatted, terms }: SourceTextProps) {
+export function SourceText(props: SourceTextProps) {
+  const { text, translation, source, target, isFormatted, terms } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
-  const text = useDraftText(`${path}.${source}`);
-  const translation = useDraftText(`${path}.${target}`);
   // Each key changes the translation alone, and most texts use no term.
   const used = useMemo(() => {
     if (terms.length === 0) return noTranslatedTerms;

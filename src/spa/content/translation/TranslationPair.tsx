@@ -1,7 +1,14 @@
 import { memo, type MouseEvent } from 'react';
-import { type ContentType, originNow, pathSegment, type Term, type TextState } from '../../../api';
+import {
+  type ContentType,
+  originNow,
+  pathSegment,
+  type Term,
+  textIn,
+  type TextState,
+} from '../../../api';
 import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
-import { useDraft, useDraftText, useDraftTexts } from '../../drafts/DraftContext';
+import { useDraft, useDraftTexts } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { joinPath, splitPath } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
@@ -32,6 +39,8 @@ const looks = {
   done: 'text-success',
 } as const satisfies Record<TextState, string>;
 
+const field = 'w-full m-0 py-2 px-3 border-border-strong';
+
 const column = 'label flex items-center min-h-[28px] mb-[6px]';
 
 /** Shows one text in the source language beside the field for its translation, and what can be done with it. */
@@ -39,15 +48,16 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
   const { path, state, wasStale, source, target, isFormatted } = props;
   const { t } = useTranslation();
   const { edit, flushedDraft } = useDraft();
-  const text = useDraftText(`${path}.${source}`);
+  const texts = useDraftTexts(path);
+  const text = textIn(texts, source);
   const name = useTextName(path);
   const targetPath = `${path}.${target}`;
   const keep = ({ currentTarget }: MouseEvent) => {
     // The button goes.
     currentTarget.closest<HTMLElement>('[data-text]')?.focus();
     const draft = flushedDraft();
-    const texts = draft && (valueIn(draft, path) as LocalisedText | undefined);
-    const origin = texts && originNow(texts, target);
+    const now = draft && (valueIn(draft, path) as LocalisedText | undefined);
+    const origin = now && originNow(now, target);
     if (origin) edit(`translatedFrom.${pathSegment(targetPath)}`, origin);
   };
   const language = (culture: Culture) => t(`conflicts.cultures.${culture}`);
@@ -86,23 +96,31 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className={column}>{language(source)}</p>
-          <SourceText {...{ path, source, target, isFormatted }} terms={props.terms} />
+          <SourceText
+            {...{ text, source, target, isFormatted }}
+            translation={textIn(texts, target)}
+            terms={props.terms}
+          />
         </div>
         <div className="min-w-0">
+          <div className={column} aria-hidden={isFormatted}>
+            {language(target)}
+          </div>
           {isFormatted ? (
-            <>
-              <p className={column} aria-hidden="true">
-                {language(target)}
-              </p>
-              <RichTextArea
-                path={targetPath}
-                culture={target}
-                label={label}
-                className="w-full min-h-[5rem] m-0 py-2 px-3 border-border-strong"
-              />
-            </>
+            <RichTextArea
+              path={targetPath}
+              culture={target}
+              label={label}
+              className={`${field} min-h-[5rem]`}
+            />
           ) : (
-            <TextField path={targetPath as FieldPath} culture={target} label={language(target)} />
+            <TextField
+              path={targetPath as FieldPath}
+              culture={target}
+              label={language(target)}
+              className={field}
+              isInline
+            />
           )}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Link } from '../../ui/Link';
 import type { ContentFeature } from '../contentFeature';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
+import { isEquivalent } from '../../drafts/paths';
 import { ariaKeys, isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { type Culture, cultures, languages, useTranslation } from '../../i18n';
@@ -14,8 +15,9 @@ import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { patterns } from '../../ui/paths';
+import { useIncrementalCount } from '../useIncrementalCount';
 import { Select } from '../fields/Select';
-import { areSameTexts, type TextToTranslate, textsToTranslate } from './draftTexts';
+import { type TextToTranslate, textsToTranslate } from './draftTexts';
 import { loadEditor } from '../richText/useTextEditor';
 import { NextItem } from './NextItem';
 import { TranslationPair } from './TranslationPair';
@@ -43,12 +45,15 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   });
   const { source, shown, choose } = useTranslating(target);
   const texts =
-    useDraftSelector((draft) => textsToTranslate(draft, target), areSameTexts) ?? noTexts;
+    useDraftSelector((draft) => textsToTranslate(draft, target), isEquivalent) ?? noTexts;
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const visible = useVisibleTexts(texts, `${target} ${shown}`, (state) =>
     shown === 'all' ? true : state === shown,
   );
+  // The text that gets the focus is there from the start.
+  const first = pairsPerRender + texts.findIndex(({ state }) => state !== 'done');
+  const drawn = useIncrementalCount(visible.length, pairsPerRender, first);
   const count = (state: TextToTranslate['state']) =>
     texts.filter((text) => text.state === state).length;
   const [missing, stale] = [count('missing'), count('stale')];
@@ -185,7 +190,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         </span>
       </div>
       <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
-        {visible.map(({ path, state, wasStale }) => (
+        {visible.slice(0, drawn).map(({ path, state, wasStale }) => (
           <TranslationPair
             key={path}
             {...{ type: feature.type, path, state, wasStale, source, target, terms }}
@@ -203,6 +208,9 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     </div>
   );
 }
+
+/** So many texts are rendered and laid out in the time of a frame or two. */
+const pairsPerRender = 8;
 
 const nextItemId = 'next-item-to-translate';
 

@@ -1,8 +1,7 @@
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import { sourceCulture, translatedFields } from '../../../api';
 import { useDraftSelector } from '../../drafts/DraftContext';
-import { editedItem } from '../../drafts/draft';
 import { type Culture, cultures, defaultCulture, isLanguage } from '../../i18n';
+import { sourceFor } from './draftTexts';
 
 /** What the list of texts shows. */
 export const shownTexts = ['all', 'missing', 'stale'] as const;
@@ -29,13 +28,8 @@ export function useTranslating(target: Culture) {
   const from = search.get('from');
   const shown = search.get('show');
   const first =
-    useDraftSelector((draft) =>
-      cultures.find(
-        (culture) =>
-          culture !== target &&
-          translatedFields(editedItem(draft)).some(([, texts]) => sourceCulture(texts) === culture),
-      ),
-    ) ?? cultures.find((culture) => culture !== target);
+    useDraftSelector((draft) => sourceFor(draft, target)) ??
+    cultures.find((culture) => culture !== target);
   const isOther = isLanguage(from) && from !== target;
   const choose = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(search), ...changes });

@@ -170,6 +170,7 @@ function GroupTable(props: GroupTableProps) {
   return (
     <div
       role="table"
+      data-ticked={selected.size > 0 || undefined}
       className={props.isUpcoming ? columnStyles.upcoming : undefined}
       aria-labelledby={props.labelId}
       aria-rowcount={items.length + 1}

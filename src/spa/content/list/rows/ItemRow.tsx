@@ -97,7 +97,10 @@ export const ItemRow = memo(function ItemRow(props: {
       className={classNames(styles.row, props.isSelected && styles.selected)}
       style={{ '--row': index } as CSSProperties}
     >
-      <div role="cell" className={styles.title}>
+      <div
+        role="cell"
+        className={classNames(styles.title, (props.hit ?? isHidden) && styles.short)}
+      >
         {props.isSelected !== undefined && (
           <label className={styles.box}>
             <input

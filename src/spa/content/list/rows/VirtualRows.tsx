@@ -94,7 +94,7 @@ export function VirtualRows(props: RowsProps) {
     initialRect: { width: innerWidth, height: innerHeight },
     estimateSize: () => rowHeight,
     scrollMargin: top,
-    overscan: 8,
+    overscan: 4,
     useFlushSync: false,
     // The row with the keyboard focus stays rendered, also when it is scrolled out of sight.
     rangeExtractor: (range) => {

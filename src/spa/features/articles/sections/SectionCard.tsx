@@ -4,9 +4,10 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
-import { isSectionKind } from '../../../../api';
-import { isBelow, joinPath } from '../../../drafts/paths';
-import { useDraft, useDraftSelector, useDraftText } from '../../../drafts/DraftContext';
+import { isSectionKind, type Section, textIn } from '../../../../api';
+import { valueIn } from '../../../drafts/draft';
+import { isBelow, isEquivalent } from '../../../drafts/paths';
+import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
@@ -75,8 +76,14 @@ export const SectionCard = memo(function SectionCard(props: {
   const headingId = useId();
   const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
   const culture = useChosenCulture(sectionsPath);
-  const type = useDraftText(joinPath(sectionsPath, sectionId, 'type'));
-  const title = useDraftText(joinPath(sectionsPath, sectionId, 'title', culture));
+  // As a whole: at each key, what is asked of the draft counts fifty times in a long article.
+  const section = useDraftSelector(
+    (draft) => valueIn(draft, sectionPath(sectionId)) as Section | undefined,
+    isEquivalent,
+  );
+  if (section === undefined) return null;
+  const { type } = section;
+  const title = textIn(section.title, culture);
   const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
   const name = title || heading;
   const view = sectionView(type);
@@ -123,10 +130,10 @@ export const SectionCard = memo(function SectionCard(props: {
           ))}
         </span>
       </header>
-      <SectionFacts {...{ sectionId, name, culture, view, isCollapsed }} />
+      <SectionFacts {...{ section, name, culture, view, isCollapsed }} />
       {view?.hasPicture && !isCollapsed && (
         <SectionPicture
-          sectionId={sectionId}
+          section={section}
           name={name}
           onStored={(key) => events.storePicture(sectionId, key)}
         />
@@ -138,7 +145,7 @@ export const SectionCard = memo(function SectionCard(props: {
 /** Shows that the section differs from what is stored, as after a save that failed (D120). */
 function Unsaved({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation();
-  const path = joinPath(sectionsPath, sectionId);
+  const path = sectionPath(sectionId);
   const isUnsaved = useDraftSelector(({ edits }) =>
     Object.keys(edits).some((edited) => edited === path || isBelow(edited, path)),
   );
@@ -154,14 +161,14 @@ const previewRatio = { width: 3, height: 2 };
 
 /** Shows the picture of an image section and the button that replaces it. */
 function SectionPicture(props: {
-  sectionId: string;
+  section: Section;
   name: string;
   onStored: (key: string) => unknown;
 }) {
-  const { sectionId, name, onStored } = props;
+  const { section, name, onStored } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
-  const fileKey = useDraftText(joinPath(sectionsPath, sectionId, 'imgURL'));
+  const fileKey = section.imgURL ?? '';
   return (
     <div className="col-[2/-1] phone:col-span-full stack gap-3">
       <SelectFile
@@ -171,12 +178,12 @@ function SectionPicture(props: {
             <Picture itemId={itemId} fileKey={fileKey} alt={name} size={previewRatio} />
           </div>
         }
-        crop={{ fileKey, focusPath: joinPath(sectionsPath, sectionId, 'imgFocus') }}
-        fileName={`${sectionId}.jpg`}
+        crop={{ fileKey, focusPath: `${sectionPath(section._id)}.imgFocus` }}
+        fileName={`${section._id}.jpg`}
         kind={jpeg}
         onStored={onStored}
       />
-      {fileKey !== '' && <AltField sectionId={sectionId} />}
+      {fileKey !== '' && <AltField sectionId={section._id} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useDraftText, useDraftTexts, useDraftValue } from '../../../drafts/DraftContext';
+import { type Section, textIn } from '../../../../api';
 import { joinPath, type Path } from '../../../drafts/paths';
 import { defaultCulture, useTranslation } from '../../../i18n';
+import type { LocalisedText } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
 import { sectionsPath } from './section';
@@ -46,23 +47,23 @@ function Fact(props: {
 const titleField = { name: 'title', isTranslated: true, isFormatted: false } as const;
 
 /** Returns the text of a section in a culture; where that has none, one that another culture has. */
-function useTextOrSource(
+function textOrSource(
   { name, isTranslated }: Omit<SectionField, 'label'>,
-  sectionId: string,
+  section: Section,
   culture: string,
 ) {
-  const texts = useDraftTexts(joinPath(sectionsPath, sectionId, name));
-  const own = useDraftText(
-    joinPath(sectionsPath, sectionId, name, ...(isTranslated ? [culture] : [])),
-  );
-  if (!isTranslated || own.trim() !== '') return { text: own, culture, isOwn: true };
+  const value = section[name];
+  if (!isTranslated) return { text: typeof value === 'string' ? value : '', culture, isOwn: true };
+  const texts = value as LocalisedText | undefined;
+  const own = textIn(texts, culture);
+  if (own.trim() !== '') return { text: own, culture, isOwn: true };
   const source = displayText(texts);
   return { text: source?.text ?? '', culture: source?.culture ?? defaultCulture, isOwn: !source };
 }
 
 /** Shows a text of a section as readers see it, to be written there. Where it is missing, the text that is to be translated. */
 function TextFact(props: {
-  sectionId: string;
+  section: Section;
   field: Omit<SectionField, 'label'>;
   label: string;
   /** Of the section. */
@@ -70,17 +71,17 @@ function TextFact(props: {
   culture: string;
   className?: string;
 }) {
-  const { sectionId, label, field, name, culture, className } = props;
+  const { section, label, field, name, culture, className } = props;
   const { t } = useTranslation();
-  const shown = useTextOrSource(field, sectionId, culture);
-  const title = useTextOrSource(titleField, sectionId, culture);
+  const shown = textOrSource(field, section, culture);
+  const title = textOrSource(titleField, section, culture);
   // Once for each section, beside its title where that is missing too.
   const isMarked = !shown.isOwn && (field === titleField || title.isOwn);
-  const fieldPath = joinPath(sectionsPath, sectionId, field.name);
+  const fieldPath = joinPath(sectionsPath, section._id, field.name);
   const path = field.isTranslated ? `${fieldPath}.${culture}` : fieldPath;
   const own = field === titleField ? t('conflicts.fields.title') : label;
-  const section = t('conflicts.section', { name: title.text || name });
-  const written = { culture, label: t('conflicts.inSection', { section, field: own }) };
+  const place = t('conflicts.section', { name: title.text || name });
+  const written = { culture, label: t('conflicts.inSection', { section: place, field: own }) };
   return (
     <Fact label={label} path={fieldPath} className={field.isFormatted ? looks.long : className}>
       {field.isFormatted ? (
@@ -114,16 +115,16 @@ function TextFact(props: {
 
 /** Shows, to be edited, what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
 export function SectionFacts(props: {
-  sectionId: string;
+  section: Section;
   /** What the section is called. */
   name: string;
   culture: string;
   view: SectionView | undefined;
   isCollapsed: boolean;
 }) {
-  const { view, isCollapsed, ...section } = props;
+  const { view, isCollapsed, ...rest } = props;
   const { t } = useTranslation();
-  const order = useDraftValue(joinPath(sectionsPath, section.sectionId, 'order'));
+  const { _id, order } = rest.section;
   return (
     <dl className="contents">
       {!isCollapsed && (
@@ -131,11 +132,11 @@ export function SectionFacts(props: {
           label={t('content.id')}
           className="col-[2/-1] phone:col-span-full flex order-1 gap-2 text-text-faint *:font-code *:text-tiny"
         >
-          {section.sectionId}
+          {_id}
         </Fact>
       )}
       <TextFact
-        {...section}
+        {...rest}
         field={titleField}
         label={t('articles.sections.sectionTitle')}
         className={looks.head}
@@ -146,7 +147,7 @@ export function SectionFacts(props: {
       {(isCollapsed ? [] : (view?.rows.flat() ?? [])).map((field) => (
         <TextFact
           key={field.name}
-          {...section}
+          {...rest}
           field={field}
           label={t(field.label)}
           className={wide}

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useDraftSelector } from '../../../drafts/DraftContext';
 import { valueIn } from '../../../drafts/draft';
@@ -6,6 +6,7 @@ import { Card } from '../../../content/fields/Card';
 import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';
+import { useIncrementalCount } from '../../../content/useIncrementalCount';
 import { sectionsIn, sectionsPath, sortByOrder } from './section';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import { useReorder } from './useReorder';
@@ -97,12 +98,3 @@ export const SectionsCard = memo(function SectionsCard() {
     </Card>
   );
 });
-
-/** Returns how many of a `whole` to show now: `step` more in each render, between which keys are answered. */
-export function useIncrementalCount(whole: number, step: number): number {
-  const [part, setPart] = useState(0);
-  useEffect(() => {
-    if (part < whole) startTransition(() => setPart(part + step));
-  }, [part, whole, step]);
-  return Math.min(part, whole);
-}
