@@ -4,9 +4,9 @@ import { isSentInParts } from '../../../api';
 const noteKey = (itemId: string, fileName: string) => `upload/${itemId}/${fileName}`;
 
 /** Uses the storage of the tab; without one there is no offer, and the same file continues all the same. */
-function inTab<T>(use: (tab: Storage) => T): T | undefined {
+function inTab<T>(work: (tab: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage);
+    return work(sessionStorage);
   } catch {
     return undefined;
   }
