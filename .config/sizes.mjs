@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have. */
-export const routeLimits = { articles: 241_000, audios: 241_000, videos: 241_000 };
+export const routeLimits = { articles: 241_500, audios: 241_500, videos: 241_500 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {

@@ -18,9 +18,9 @@ export function LazyNotices() {
   const load = useCallback(() => {
     if (!code.current) code.load().then(setArrived, () => undefined);
   }, []);
-  useEffect(() => void browserIdle().then(load), [load]);
   useEffect(() => {
     if (shown.length > 0) load();
+    else void browserIdle().then(load);
   }, [load, shown, isOffline]);
   // Ctrl+K that comes before that code is pressed again once it is there.
   const early = useRef<KeyboardEvent>(undefined);

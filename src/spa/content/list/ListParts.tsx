@@ -16,13 +16,12 @@ import searchStyles from './SearchField.module.css';
 export function ListFailure(props: {
   error: unknown;
   onRetry: () => void;
-  /** Its name, where other lists are beside it. */
+  /** Its name and a colon, where other lists are beside it. */
   list?: string;
 }) {
   const { error, onRetry, list } = props;
   const { t } = useTranslation();
   const words = useText();
-  const reason = words(errorText(toAppError(error)));
   const isOffline = useAppSelector(selectIsConnectionLost);
   const wasOffline = useRef(isOffline);
   const retry = useEffectEvent(onRetry);
@@ -36,7 +35,10 @@ export function ListFailure(props: {
       className="notice border-danger bg-danger-soft text-danger"
       role="alert"
     >
-      <p>{t(list ? 'calendar.listFailed' : 'content.listFailed', { list, reason })}</p>
+      <p>
+        {list}
+        {t('content.listFailed', { reason: words(errorText(toAppError(error))) })}
+      </p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>
   );

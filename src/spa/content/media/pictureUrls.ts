@@ -22,7 +22,6 @@ class PictureUrls {
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #waiting = new Set<string>();
-  #isAsking = false;
 
   constructor(private readonly dispatch: AppDispatch) {}
 
@@ -37,15 +36,14 @@ class PictureUrls {
     if (this.#asked.has(key)) return undefined;
     const rest = setTimeout(() => {
       this.#waiting.add(key);
-      if (!this.#isAsking) setTimeout(() => this.#askAll(), batchMs);
-      this.#isAsking = true;
+      // The first of those that come together asks for them all.
+      setTimeout(() => this.#askAll(), batchMs);
     }, restMs);
     return () => clearTimeout(rest);
   }
 
   #askAll(): void {
-    this.#isAsking = false;
-    const waiting = [...this.#waiting].filter((key) => !this.#asked.has(key));
+    const waiting = [...this.#waiting];
     this.#waiting = new Set();
     for (const type of allContentTypes) {
       const keys = waiting.filter((key) => key.startsWith(`${type}/`));

@@ -129,7 +129,7 @@ export function CalendarPage() {
       {failed.map(({ type, error, refetch }) => (
         <ListFailure
           key={type}
-          list={t(`shell.${type}`)}
+          list={`${t(`shell.${type}`)}: `}
           error={error}
           onRetry={() => void refetch()}
         />

@@ -223,7 +223,7 @@ describe('the calendar', () => {
     fake.on('listVideos', () => failure(500, 'ServerError', 'Out of order.'));
     cleanup();
     await renderApp('/admin/calendar?view=month&day=2090-11-24');
-    expect(await screen.findByText(/^Videos could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Videos: The list could not be loaded: /)).toBeInTheDocument();
     expect(cell('Friday, November 24, 3 items')).toBeInTheDocument();
   });
 });

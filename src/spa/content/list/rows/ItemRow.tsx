@@ -32,7 +32,6 @@ const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 
 const chip = 'justify-self-start rounded-small border border-border px-1 text-tiny text-text-soft';
 const menu = `icon-button ${styles.menu}`;
-const said = `${styles.hint} ${styles.said}`;
 
 /** A row's cover, of which a drawing of its kind stands until it has come, and unless it can be shown. */
 const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
@@ -89,6 +88,8 @@ export const ItemRow = memo(function ItemRow(props: {
   const date = shortDateGmt(item.publishAt, language);
   const isPublic = item.isPublic === true;
   const isHidden = isPublic && date === undefined;
+  // A line below the title says something of this item.
+  const isShort = props.hit ?? isHidden;
   const name = title?.text ?? t('content.untitled');
   return (
     <div
@@ -97,10 +98,7 @@ export const ItemRow = memo(function ItemRow(props: {
       className={classNames(styles.row, props.isSelected && styles.selected)}
       style={{ '--row': index } as CSSProperties}
     >
-      <div
-        role="cell"
-        className={classNames(styles.title, (props.hit ?? isHidden) && styles.short)}
-      >
+      <div role="cell" className={classNames(styles.title, isShort && styles.short)}>
         {props.isSelected !== undefined && (
           <label className={styles.box}>
             <input
@@ -134,15 +132,15 @@ export const ItemRow = memo(function ItemRow(props: {
           {name}
         </Link>
         {title?.culture && <span className={chip}>{title.culture}</span>}
-        {!props.hit && !isHidden && <Facts item={item} t={t} />}
+        {!isShort && <Facts item={item} t={t} />}
         {props.hit && (
-          <span className={said} onPointerEnter={showWholeText}>
+          <span className={styles.hint} onPointerEnter={showWholeText}>
             <span className={chip}>{props.hit.culture}</span>{' '}
             <span lang={props.hit.culture}>{props.hit.text}</span>
           </span>
         )}
         {isHidden && (
-          <span className={said} onPointerEnter={showWholeText}>
+          <span className={styles.hint} onPointerEnter={showWholeText}>
             {t('content.noDateHint')}
           </span>
         )}
