@@ -4,6 +4,7 @@ import { ImportReport } from '../../../../src/server/services/import/importRepor
 import { OtherHost } from '../../../../src/server/services/import/otherHost';
 import { type ContentType, contentTypes, type Item } from '../../../support/server/content';
 import { jpeg, mp3, png } from '../../../support/mediaFiles';
+import { soakSize } from '../../../support/fullSize';
 import { startServer, type TestServer } from '../../../support/server/server';
 import { storedBytes, storedFiles } from '../../../support/server/uploads';
 import { SpecHost } from '../../../support/specHost/specHost';
@@ -108,8 +109,13 @@ async function expectSameFiles(): Promise<void> {
 const allowed =
   /^(?:GET \/(?:admin\/users|articles|audios|videos|tags)\b.*|POST \/users\/(?:signin|refreshTokens)|DELETE \/users\/me\/tokens|PATCH \/S3\/[0-9a-f]{24}\/getDataURL)$/;
 
-it('two thousand items of a strict host arrive whole though the connection is cut three times, and a second import brings nothing', async () => {
-  const numbers = { tags: 40, articles: 1_200, audios: 400, videos: 360 };
+it('hundreds of items of a strict host arrive whole, thousands at full size, though the connection is cut three times, and a second import brings nothing', async () => {
+  const numbers = {
+    tags: 40,
+    articles: soakSize(520, 1_200),
+    audios: soakSize(40, 400),
+    videos: soakSize(40, 360),
+  };
   for (const type of contentTypes) {
     for (let number = 1; number <= numbers[type]; number += 1) {
       const id = hex(number);
@@ -131,7 +137,7 @@ it('two thousand items of a strict host arrive whole though the connection is cu
   }
   host.accounts.add({ password, email: 'anna@elsewhere.example', fullName: 'Anna Björk' });
   const requests = () => host.requests.length;
-  host.faults.cutAt = [30, 700, 1_900];
+  host.faults.cutAt = [30, 300, soakSize(600, 1_900)];
 
   const first = await runImport();
   expect(first.failure).toBeNull();
@@ -141,9 +147,9 @@ it('two thousand items of a strict host arrive whole though the connection is cu
     expect(first.counts[type]).toEqual({ came: numbers[type], present: 0 });
   }
   expect(first.counts.users).toEqual({ came: 2, present: 0 });
-  expect(first.progress).toContain('articles: 500 of 1200');
+  expect(first.progress).toContain(`articles: 500 of ${numbers.articles}`);
   const { theirs, here } = await bothSides();
-  expect(theirs).toHaveLength(2_000);
+  expect(theirs).toHaveLength(Object.values(numbers).reduce((sum, count) => sum + count));
   expect(here).toEqual(theirs);
   await expectSameFiles();
 

@@ -80,8 +80,8 @@ function TextFact(props: {
   const fieldPath = joinPath(sectionsPath, section._id, field.name);
   const path = field.isTranslated ? `${fieldPath}.${culture}` : fieldPath;
   const own = field === titleField ? t('conflicts.fields.title') : label;
-  const place = t('conflicts.section', { name: title.text || name });
-  const written = { culture, label: t('conflicts.inSection', { section: place, field: own }) };
+  const heading = t('conflicts.section', { name: title.text || name });
+  const written = { culture, label: t('conflicts.inSection', { section: heading, field: own }) };
   return (
     <Fact label={label} path={fieldPath} className={field.isFormatted ? looks.long : className}>
       {field.isFormatted ? (
