@@ -200,7 +200,7 @@ export const appFaults: readonly AppFault[] = [
     'withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits))',
     'editedItem(draft)',
   ),
-  draftTexts('rankOf(one) - rankOf(other)', 'rankOf(other) - rankOf(one)'),
+  origins('(ranks[one] ?? 3) - (ranks[other] ?? 3)', '(ranks[other] ?? 3) - (ranks[one] ?? 3)'),
   origins("state !== 'missing'", 'true'),
   origins(
     "fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale'",
