@@ -8,10 +8,7 @@ const edge = 64;
 const maxScrollStep = 18;
 
 /** Where a pointer is in the window, in px. */
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+type Point = Readonly<Pick<DOMPoint, 'x' | 'y'>>;
 
 interface Drag {
   /** What scrolls at its edges. */

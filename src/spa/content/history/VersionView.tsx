@@ -7,6 +7,7 @@ import { isEquivalent, type Path, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { Segments } from '../../ui/Segments';
 import { Spinner } from '../../ui/Spinner';
 import { localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDateTime } from '../../model/dates/shortDate';
@@ -27,7 +28,6 @@ import {
   wholeVersion,
 } from './restoration';
 import { useHistory } from './useItemHistory';
-import { shallowEqual } from 'react-redux';
 
 interface VersionViewProps {
   shown: Version;
@@ -112,7 +112,7 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
   const { t, i18n } = useTranslation();
   const { group, compared = [shown] } = useHistory();
   const dispatch = useAppDispatch();
-  const isSingle = useAppSelector(({ historyDialog }) => historyDialog.isSingle);
+  const { isSingle, comparison, isBeside } = useAppSelector(({ historyDialog }) => historyDialog);
   const actor = actorText(t, shown);
   const saves = group?.versions ?? [];
   return (
@@ -151,47 +151,26 @@ function Head({ shown, backButton }: Pick<VersionViewProps, 'shown' | 'backButto
         </select>
       )}
       <div className="flex flex-wrap basis-full gap-y-2 gap-x-3">
-        <Switch
+        <Segments
           label={t('history.comparison')}
           options={[
-            [t('history.changes'), { comparison: 'before' }],
-            [t('history.withScreen'), { comparison: 'screen' }],
+            { value: 'before', label: t('history.changes') },
+            { value: 'screen', label: t('history.withScreen') },
           ]}
+          value={comparison}
+          onChoose={(chosen) => dispatch(comparisonChosen({ comparison: chosen }))}
         />
-        <Switch
+        <Segments
           label={t('history.layout')}
           options={[
-            [t('history.inOne'), { isBeside: false }],
-            [t('history.beside'), { isBeside: true }],
+            { value: 'inOne', label: t('history.inOne') },
+            { value: 'beside', label: t('history.beside') },
           ]}
+          value={isBeside ? 'beside' : 'inOne'}
+          onChoose={(chosen) => dispatch(comparisonChosen({ isBeside: chosen === 'beside' }))}
         />
       </div>
     </header>
-  );
-}
-
-/** Lets a person choose one of two ways to look at it. */
-function Switch(props: {
-  label: string;
-  options: readonly (readonly [label: string, way: Parameters<typeof comparisonChosen>[0]])[];
-}) {
-  const name = useId();
-  const dispatch = useAppDispatch();
-  const shown = useAppSelector(({ historyDialog }) => historyDialog);
-  return (
-    <fieldset className="segments phone:flex-auto" aria-label={props.label}>
-      {props.options.map(([label, way]) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={name}
-            checked={shallowEqual({ ...shown, ...way }, shown)}
-            onChange={() => dispatch(comparisonChosen(way))}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -144,14 +144,9 @@ export function SelectFile(props: SelectFileProps) {
             </Button>
           )}
           {picture && shelf && (
-            <button
-              type="button"
-              className="min-h-6 text-left text-primary text-small underline"
-              aria-busy={shelf.isBusy}
-              onClick={shelf.isBusy ? undefined : shelf.onClick}
-            >
+            <Button kind="link" className="min-h-6 text-left text-small" {...shelf}>
               {t('shelf.open')}
-            </button>
+            </Button>
           )}
           {picture && (
             // Not on screens without a mouse, from which nothing can be dropped.
@@ -163,9 +158,9 @@ export function SelectFile(props: SelectFileProps) {
         <p role="status" className="text-warning text-small">
           {props.advice}{' '}
           {crop && (
-            <button type="button" className="text-primary underline" onClick={crop.onClick}>
+            <Button kind="link" {...crop}>
               {t('crop.open')}
-            </button>
+            </Button>
           )}
         </p>
       )}
