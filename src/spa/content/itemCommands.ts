@@ -10,7 +10,7 @@ import type { BulkAction } from './list/bulk/bulkPlan';
 import type { ListItem } from './list/preparedRow';
 
 /** What of an item decides what can be done with it. */
-export type ActedOn = Pick<ListItem, '_id' | 'isPublic'>;
+export type CommandTarget = Pick<ListItem, '_id' | 'isPublic'>;
 
 /** Returns the function that tells what can be done with an item wherever it is named, each by the function of its button. */
 export function useItemCommands() {
@@ -19,7 +19,7 @@ export function useItemCommands() {
   const store = useAppStore();
   const navigate = useNavigate();
   const can = useCapabilities();
-  return (type: ContentType, { _id, isPublic }: ActedOn): readonly Command[] => {
+  return (type: ContentType, { _id, isPublic }: CommandTarget): readonly Command[] => {
     const path = contentPaths(type).edit(_id);
     /** On the page of the item, as whoever opens it would do. */
     const onPage = (id: string, label: string): Command => ({

@@ -3,7 +3,8 @@ import { useTranslation } from '../i18n';
 import { Button } from '../ui/Button';
 
 /** The look of the button that revokes such a link. */
-export const revoking = 'text-danger hover:text-danger hover:border-danger hover:bg-danger-soft';
+export const revokeButtonClass =
+  'text-danger hover:text-danger hover:border-danger hover:bg-danger-soft';
 
 /** Shows a link that is selected at once, with a button that copies it. */
 export function LinkField({ label, link }: { label: string; link: string }) {

@@ -9,7 +9,7 @@ import {
   asUpload,
   headCheck,
   keepFile,
-  ofAdministrator,
+  discardUnlessAdministrator,
   stageMedia,
   type Upload,
   type UploadTarget,
@@ -101,7 +101,7 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
   if (there !== offset) throw sentElsewhere();
   const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
   const staged = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
-  const file = await ofAdministrator(deps, part, staged);
+  const file = await discardUnlessAdministrator(deps, part, staged);
   if (offset === 0) await remove(deps, objectsOf(all));
   const object = `${folderOf(part)}/${size}-${modified}-${offset}/part`;
   if (file.size > 0) await file.keep(object);

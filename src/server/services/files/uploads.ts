@@ -124,7 +124,7 @@ export function acceptedType({
 }
 
 /** Returns a received file; discards it and throws where its sender is no administrator any more. */
-export async function ofAdministrator(
+export async function discardUnlessAdministrator(
   { db }: ContentDeps,
   { caller }: UploadTarget,
   file: StagedFile,
@@ -205,5 +205,5 @@ export const uploadFile = (deps: ContentDeps, upload: Upload): Promise<string> =
   asUpload(deps, upload, async () => {
     const mediaType = acceptedType(upload);
     const file = await stageMedia(deps.storage, mediaType, upload.body, upload.signal);
-    return keepFile(deps, mediaType, upload, await ofAdministrator(deps, upload, file));
+    return keepFile(deps, mediaType, upload, await discardUnlessAdministrator(deps, upload, file));
   });

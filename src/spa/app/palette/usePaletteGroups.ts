@@ -2,7 +2,7 @@ import { shallowEqual } from 'react-redux';
 import { useEffect, useMemo, useState } from 'react';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
-import type { ActedOn } from '../../content/itemCommands';
+import type { CommandTarget } from '../../content/itemCommands';
 import { emptyQuery, formatQuery } from '../../content/list/listQuery';
 import { type ListItem, prepareWhileIdle } from '../../content/list/preparedRow';
 import { useTagNames } from '../../content/list/useGroupedItems';
@@ -24,7 +24,7 @@ export type PaletteChoice =
   | { readonly command: string }
   | { readonly path: string; readonly isNewTab?: boolean }
   /** What can be done with an item. */
-  | { readonly action: string; readonly type: ContentType; readonly item: ActedOn }
+  | { readonly action: string; readonly type: ContentType; readonly item: CommandTarget }
   | { readonly resetLinkOf: { readonly _id: string; readonly email: string } };
 
 /** A line of the palette. */
@@ -36,7 +36,7 @@ export interface PaletteOption {
   readonly note?: string;
   readonly choice: PaletteChoice;
   /** The item that it opens, for what else can be done with it. */
-  readonly opens?: { readonly type: ContentType; readonly item: ActedOn };
+  readonly opens?: { readonly type: ContentType; readonly item: CommandTarget };
 }
 
 /** Lines under one head. */

@@ -9,11 +9,11 @@ import { CropFrame } from './CropFrame';
 import {
   type Area,
   areaOf,
-  changed,
+  changeCrop,
   type Crop,
   maxZoom,
-  middle,
-  pointIn,
+  center,
+  pointInArea,
   resultSize,
   type Size,
   wholeCrop,
@@ -55,11 +55,14 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const area = areaOf(picture, ratio, crop);
   const size = resultSize(area, recommended);
   const [focus, setFocus] = useState(dialog.focus);
-  const focusAt = focus ?? middle;
+  const focusAt = focus ?? center;
   const change = (to: Partial<Crop>, factor = 1) =>
-    setCrop(changed(picture, ratio, { ...crop, ...to }, { factor }));
+    setCrop(changeCrop(picture, ratio, { ...crop, ...to }, { factor }));
   const answer = (shown: Area, cut?: { area: Area; size: Size }) =>
-    onAnswer({ ...(cut && { cut }), focus: focus ? pointIn(picture, shown, focus) : undefined });
+    onAnswer({
+      ...(cut && { cut }),
+      focus: focus ? pointInArea(picture, shown, focus) : undefined,
+    });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;
 

@@ -3,7 +3,7 @@ import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
-import { areaOf, changed, type Crop, type Size } from './cropGeometry';
+import { areaOf, changeCrop, type Crop, type Size } from './cropGeometry';
 
 const keySteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -43,8 +43,8 @@ export function CropFrame(props: {
   const fingers = useRef(new Map<number, Point>());
   /** Where the press began that is a click so far. */
   const click = useRef<Point>(null);
-  const change = (by: Parameters<typeof changed>[3]) =>
-    onChange((now) => changed(picture, ratio, now, by));
+  const change = (by: Parameters<typeof changeCrop>[3]) =>
+    onChange((now) => changeCrop(picture, ratio, now, by));
 
   const inFrame = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
@@ -85,7 +85,7 @@ export function CropFrame(props: {
     });
     if (step && focus && target !== currentTarget) onFocus(stepped(focus, step));
     else if (step)
-      onChange((now) => changed(picture, ratio, { ...now, ...stepped(now, step) }, {}));
+      onChange((now) => changeCrop(picture, ratio, { ...now, ...stepped(now, step) }, {}));
     else if (factor) change({ factor });
     else return;
     event.preventDefault();

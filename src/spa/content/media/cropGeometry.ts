@@ -18,8 +18,8 @@ export interface Crop {
   readonly y: number;
 }
 
-export const middle: Point = { x: 0.5, y: 0.5 };
-export const wholeCrop: Crop = { zoom: 1, ...middle };
+export const center: Point = { x: 0.5, y: 0.5 };
+export const wholeCrop: Crop = { zoom: 1, ...center };
 export const maxZoom = 10;
 
 /** Pictures of sections have no recommended size; larger ones only take longer to load. */
@@ -47,8 +47,8 @@ interface Change {
 }
 
 /** Returns a crop after a change; the area stays in the picture, and what is at the place stays there as far as the picture goes. */
-export function changed(picture: Size, ratio: number, crop: Crop, change: Change): Crop {
-  const { by = { x: 0, y: 0 }, factor = 1, at = middle } = change;
+export function changeCrop(picture: Size, ratio: number, crop: Crop, change: Change): Crop {
+  const { by = { x: 0, y: 0 }, factor = 1, at = center } = change;
   const zoom = within(1, crop.zoom * factor, maxZoom);
   const before = areaOf(picture, ratio, crop);
   const after = areaOf(picture, ratio, { ...crop, zoom });
@@ -62,7 +62,11 @@ export function changed(picture: Size, ratio: number, crop: Crop, change: Change
 }
 
 /** Returns where a point of a picture is in an area of it, in hundredths; at its edge where the area is without it. */
-export function pointIn(picture: Size, { left, top, width, height }: Area, { x, y }: Point): Point {
+export function pointInArea(
+  picture: Size,
+  { left, top, width, height }: Area,
+  { x, y }: Point,
+): Point {
   const rounded = (one: number) => Math.round(one * 100) / 100;
   return {
     x: rounded(share(x * picture.width - left, width)),

@@ -3,7 +3,7 @@ import { api, forgetLink, openLink, toAppError } from '../../../api';
 import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
-import { LinkField, revoking } from '../../modal/LinkField';
+import { LinkField, revokeButtonClass } from '../../modal/LinkField';
 import { shortDateLocal } from '../../model/dates/shortDate';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
@@ -42,7 +42,7 @@ export function FeedDialog({ isTop, onDismiss }: DialogProps<'calendarFeed'>) {
         <div className="flex flex-wrap gap-2 justify-end">
           {feed?.madeAt && (
             <Button
-              className={revoking}
+              className={revokeButtonClass}
               isBusy={isRevoking}
               onClick={() => {
                 reset();

@@ -4,7 +4,7 @@ import { openLink, useListResetLinksQuery } from '../../../api';
 import { type Text, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
-import { LinkField, revoking } from '../../modal/LinkField';
+import { LinkField, revokeButtonClass } from '../../modal/LinkField';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
@@ -66,7 +66,7 @@ export function ResetLinkDialog({ dialog, isTop, onDismiss }: DialogProps<'reset
       footer={
         <div className="flex flex-wrap gap-2 justify-end">
           {canRevoke && (
-            <Button className={revoking} isBusy={isRevoking} onClick={() => void revoke()}>
+            <Button className={revokeButtonClass} isBusy={isRevoking} onClick={() => void revoke()}>
               {t('users.revokeLink')}
             </Button>
           )}

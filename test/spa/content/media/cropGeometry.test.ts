@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
   areaOf,
-  changed,
+  changeCrop,
   type Crop,
   resultSize,
   halvingSteps,
-  pointIn,
+  pointInArea,
   wholeCrop,
 } from '../../../../src/spa/content/media/cropGeometry';
 
@@ -24,7 +24,7 @@ test('the part stays within the picture and keeps its proportions, whatever was 
     fc.property(picture, ratio, fc.array(step), (size, shape, steps) => {
       let crop: Crop = wholeCrop;
       for (const one of steps) {
-        crop = changed(size, shape, crop, one);
+        crop = changeCrop(size, shape, crop, one);
       }
       const { left, top, width, height } = areaOf(size, shape, crop);
       expect(width / height).toBeCloseTo(shape);
@@ -53,7 +53,7 @@ test('what is under the pointer stays there while it is magnified', () => {
   const size = { width: 4_000, height: 3_000 };
   const at = { x: 0.25, y: 0.75 };
   const before = areaOf(size, 1, wholeCrop);
-  const after = areaOf(size, 1, changed(size, 1, wholeCrop, { factor: 2, at }));
+  const after = areaOf(size, 1, changeCrop(size, 1, wholeCrop, { factor: 2, at }));
   expect(after.left + after.width * at.x).toBeCloseTo(before.left + before.width * at.x);
   expect(after.top + after.height * at.y).toBeCloseTo(before.top + before.height * at.y);
 });
@@ -71,6 +71,6 @@ test('a picture is made smaller by halves', () => {
 test('a point of a picture is told in hundredths of a part, and at the edge of one that lacks it', () => {
   const size = { width: 300, height: 100 };
   const area = { left: 100, top: 0, width: 100, height: 100 };
-  expect(pointIn(size, area, { x: 0.4, y: 0.3333 })).toEqual({ x: 0.2, y: 0.33 });
-  expect(pointIn(size, area, { x: 0.9, y: 0 })).toEqual({ x: 1, y: 0 });
+  expect(pointInArea(size, area, { x: 0.4, y: 0.3333 })).toEqual({ x: 0.2, y: 0.33 });
+  expect(pointInArea(size, area, { x: 0.9, y: 0 })).toEqual({ x: 1, y: 0 });
 });

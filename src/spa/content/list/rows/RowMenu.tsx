@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import type { ContentType } from '../../../../api';
 import { useWindowEvents } from '../../../ui/browser';
 import { MenuList } from '../../../ui/MenuButton';
-import { type ActedOn, useItemCommands } from '../../itemCommands';
+import { type CommandTarget, useItemCommands } from '../../itemCommands';
 
 /** Shows what can be done with the item of a row, below or above the button `anchor`: each by the function of its button. */
 export function RowMenu(props: {
   type: ContentType;
-  item: ActedOn;
+  item: CommandTarget;
   anchor: HTMLElement;
   onClose: () => void;
 }) {
