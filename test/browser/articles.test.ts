@@ -31,8 +31,10 @@ describe('the list of articles', () => {
     expect(await row.innerText()).toContain('Unpublished');
     expect(await group(page, 'Unpublished Articles').innerText()).toMatch(/-$/);
     await group(page, 'Published Articles').click();
-    expect(await page.getByRole('table', { name: 'Published Articles', exact: true }).count()).toBe(
-      0,
+    await eventually(async () =>
+      expect(
+        await page.getByRole('table', { name: 'Published Articles', exact: true }).count(),
+      ).toBe(0),
     );
     const title = await row.getByRole('link').innerText();
     const { x = 0, y = 0, height = 0, width = 0 } = (await row.boundingBox()) ?? {};
@@ -72,7 +74,9 @@ describe('an article', () => {
     await page.reload();
     await eventually(async () => expect(await titleField(page).inputValue()).toBe('Morning light'));
     await page.getByLabel('Language: Article Title').selectOption('fr-FR');
-    expect(await titleField(page).inputValue()).toBe('Lumière du matin');
+    await eventually(async () =>
+      expect(await titleField(page).inputValue()).toBe('Lumière du matin'),
+    );
     await description(page).getByText('Breathe in.').waitFor();
     await page.getByLabel('Language: Article Description').selectOption('is-IS');
     await description(page).getByText('Andaðu inn.').waitFor();
@@ -160,7 +164,9 @@ describe('an article', () => {
     await answerMessage(page, 'Warning', question, 'Yes');
     await page.waitForURL('**/admin/articles');
     await group(page, 'Unpublished Articles').click();
-    expect(await page.getByRole('main').getByText('Soon gone').count()).toBe(0);
+    await eventually(async () =>
+      expect(await page.getByRole('main').getByText('Soon gone').count()).toBe(0),
+    );
     await page.getByRole('status').filter({ hasText: '“Soon gone” was deleted.' }).waitFor();
   });
 

@@ -102,7 +102,9 @@ describe('an audio', () => {
     // Silence has no loudness.
     await page.getByText(/^0:02 · MP3 at 12\d kbit\/s · stereo$/).waitFor();
     await page.getByRole('button', { name: /^Set duration to 2/ }).click();
-    expect(await page.getByLabel('Duration (seconds)').inputValue()).toBe('2');
+    await eventually(async () =>
+      expect(await page.getByLabel('Duration (seconds)').inputValue()).toBe('2'),
+    );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await answerMessage(page, 'Success', 'The audio was successfully saved');
 

@@ -237,12 +237,16 @@ describe('a server that is killed', () => {
     const { page } = visit;
     visit.expectProblem(/request: (?:PATCH \/api\/articles|GET \/healthz)/);
     visit.expectProblem(/console.error: .*ERR_/);
+    visit.tolerateProblem(/^request: GET \/assets\//);
     visit.expectProblem(stale);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+    // What is asked for after the crash fails with an alert of its own.
+    const tagsLoaded = page.waitForResponse(/\/api\/tags/);
     await page.goto(`${app.url}/admin/articles/${id}/edit`);
     await field(page, 'Author').fill('Typed before the crash');
+    await tagsLoaded;
     await page.waitForLoadState('networkidle');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     // It does not come to the save: it stands still, then it is gone.

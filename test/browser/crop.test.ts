@@ -127,8 +127,10 @@ describe('cropping', () => {
       await touch('touchEnd');
       expect((await values())[0]).toBe('400');
       await fields.nth(2).fill('100');
-      expect(await page.getByRole('dialog').getByRole('status').textContent()).toContain(
-        'The picture will have 563 × 1000 px. 900 × 1600 px is recommended.',
+      await eventually(async () =>
+        expect(await page.getByRole('dialog').getByRole('status').textContent()).toContain(
+          'The picture will have 563 × 1000 px. 900 × 1600 px is recommended.',
+        ),
       );
     });
     const corner = await cover();

@@ -62,7 +62,7 @@ describe('the history of an article', () => {
 
     // As a person would who looks first; not part of the job.
     await button(page, 'Undo the last change').click();
-    expect(await status.innerText()).toBe('Unsaved changes');
+    await eventually(async () => expect(await status.innerText()).toBe('Unsaved changes'));
     expect(await field(page, 'Author').inputValue()).toBe('Ida Berg');
     expect((await call<Stored>('GET', `/articles/${_id}`)).description['fr-FR']).toBe(lost);
     await button(page, 'Redo the change').click();

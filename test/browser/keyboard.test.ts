@@ -1,4 +1,5 @@
 import { admin } from '../support/server/app';
+import { eventually } from '../support/eventually';
 import { acceptMessage, keyboardOf } from '../support/browser/keyboard';
 import { useSite } from '../support/browser/site';
 
@@ -18,7 +19,9 @@ describe('by keyboard alone', () => {
     await keys.type(admin.password);
     await keys.tabTo('button', 'Show password');
     await keys.press('Space');
-    expect(await page.getByLabel('Password').getAttribute('type')).toBe('text');
+    await eventually(async () =>
+      expect(await page.getByLabel('Password').getAttribute('type')).toBe('text'),
+    );
     await keys.tabTo('textbox', 'Password', 'back');
     await keys.press('Enter');
     await keys.arriveAt('heading', 'Articles');

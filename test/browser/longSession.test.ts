@@ -206,7 +206,7 @@ describe('a session with short-lived tokens', () => {
       const text = own[culture] ?? '';
       const [[titleField, titleChoice], [textField, textChoice]] = fields;
       await titleChoice.selectOption(culture);
-      expect(await titleField.inputValue()).toBe(text);
+      await eventually(async () => expect(await titleField.inputValue()).toBe(text));
       await textChoice.selectOption(culture);
       await eventually(async () => expect(await textField.innerText()).toBe(text));
     }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { admin } from '../support/server/app';
+import { eventually } from '../support/eventually';
 import { dialogNamed, useSite } from '../support/browser/site';
 import { type Thumb, thumbOf } from '../support/browser/thumb';
 
@@ -97,7 +98,7 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     const author = await field(page, 'Author').inputValue();
     await write(field(page, 'Author'), 'Nobody');
     await choose(page, thumb, 'Undo the last change');
-    expect(await field(page, 'Author').inputValue()).toBe(author);
+    await eventually(async () => expect(await field(page, 'Author').inputValue()).toBe(author));
     await choose(page, thumb, 'History');
     const history = await dialogNamed(page, 'History');
     await tap(history.getByRole('option'));

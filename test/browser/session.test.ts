@@ -28,8 +28,10 @@ describe('a session that the server refuses', () => {
     const dialog = await dialogNamed(page, 'Please sign in again');
     expect(await dialog.getByLabel('Email').inputValue()).toBe(admin.email);
     await page.keyboard.press('Escape');
-    expect(await page.getByLabel('Article Title', { exact: true }).inputValue()).toBe(
-      'Kept while away',
+    await eventually(async () =>
+      expect(await page.getByLabel('Article Title', { exact: true }).inputValue()).toBe(
+        'Kept while away',
+      ),
     );
     await dialog.getByLabel('Password').fill(admin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
