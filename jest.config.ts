@@ -89,7 +89,7 @@ export default async (): Promise<Config> => {
   });
   return {
     // A limit for what hangs; a slow machine is no failure.
-    testTimeout: 90_000,
+    testTimeout: 300_000,
     // One more than the cores, since the tests of the browser wait a good part of their time; each takes 1 GB.
     maxWorkers: Math.min(availableParallelism() + 1, Math.floor(totalmem() / 2 ** 30)),
     testSequencer: '<rootDir>/.config/testSequencer.cjs',

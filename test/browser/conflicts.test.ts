@@ -276,5 +276,5 @@ describe('a server that is killed', () => {
     expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the second crash' });
     await again.kill();
     await rm(dataDir, { recursive: true, force: true });
-  }, 120_000);
+  });
 });

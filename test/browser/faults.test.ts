@@ -47,7 +47,7 @@ describe('a server that', () => {
     expect(await page.getByLabel('Search for users (name or email)').inputValue()).toBe('a');
     await again.stop();
     await app.kill();
-  }, 90_000);
+  });
 
   it('refuses an article that is too large: the page says so, and nothing typed is lost (D121)', async () => {
     const visit = await site.visitAsAdmin();
@@ -65,7 +65,7 @@ describe('a server that', () => {
     await author(page).fill('Short again');
     await page.getByRole('button', { name: 'Retry' }).click();
     await answerMessage(page, 'Success', 'The article was saved successfully');
-  }, 60_000);
+  });
 
   it('refuses a new item: it is reported as not created, and the reason stands beside the kept inputs [L142.2] (D72)', async () => {
     const visit = await site.visitAsAdmin();

@@ -90,7 +90,7 @@ async function writeUntil(app: RunningApp, ledger: Ledger, crash: () => Promise<
   try {
     await eventually(() => {
       expect(ledger.acknowledged.size).toBeGreaterThanOrEqual(enough);
-    }, 60_000);
+    });
     await crash();
   } finally {
     isOver = true;

@@ -57,7 +57,7 @@ describe('the server on an empty folder', () => {
     const found = await second.call('GET', `/articles/${made.data._id}`, tokens.accessToken);
     expect(found).toMatchObject({ status: 200, data: { title } });
     await second.stop();
-  }, 120_000);
+  });
 
   it('prints the password that was made even if it cannot listen then', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -156,7 +156,7 @@ describe('a running server', () => {
   beforeEach(async () => {
     await copyStore('bare', dataDir);
     app = await startApp({ dataDir });
-  }, 60_000);
+  });
   afterEach(() => app.stop());
 
   it('has its folder and port for itself: a second server is refused with the reason', async () => {
@@ -187,7 +187,7 @@ describe('a running server', () => {
     expect(audit.output).toContain('Stop the server first, or read what it writes to its log');
     for (const { output } of [onFolder, onPort, audit]) expect(output).not.toMatch(/\n\s+at /);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-  }, 300_000);
+  });
 
   it('is backed up after a stop, and restored elsewhere, by commands', async () => {
     const { tokens } = await app.signIn();
@@ -215,7 +215,7 @@ describe('a running server', () => {
     const token = (await app.signIn()).tokens.accessToken;
     const tags = await app.call('GET', '/tags?showAll=1', token);
     expect(tags.data).toMatchObject([{ color: '123abc' }]);
-  }, 300_000);
+  });
 
   it('shows the signed-in users by a command after a stop, and signs them out', async () => {
     const { tokens } = await app.signIn();
@@ -234,7 +234,7 @@ describe('a running server', () => {
     expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
     app = await startApp({ dataDir });
     expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
-  }, 300_000);
+  });
 
   it('moves in from another host by a command after a stop', async () => {
     const host = new SpecHost();
@@ -263,7 +263,7 @@ describe('a running server', () => {
     const token = (await app.signIn()).tokens.accessToken;
     const tags = await app.call('GET', '/tags?showAll=1', token);
     expect(tags.data).toContainEqual(expect.objectContaining({ _id, color: 'abcdef' }));
-  }, 300_000);
+  });
 
   it('continues after damaged or aborted uploads, in the same process', async () => {
     const token = (await app.signIn()).tokens.accessToken;
@@ -298,7 +298,7 @@ describe('a running server', () => {
       'C7',
       `${samples.length} spoilt uploads, ${samples.length - statuses.length} broken off`,
     );
-  }, 300_000);
+  });
 
   it('on SIGTERM answers all requests that have started, accepts no new ones, and exits with code 0', async () => {
     const { tokens } = await app.signIn();
@@ -341,7 +341,7 @@ describe('a running server', () => {
       'F6',
       `${answered.length} of ${calls.length} answered, ended after ${seconds.toFixed(1)} s`,
     );
-  }, 60_000);
+  });
 });
 
 /** A small disk of its own; only root can make one, so that it belongs to the full size alone. */

@@ -28,13 +28,13 @@ describe(`a list of ${articles} articles`, () => {
     const seed = new ServerProcess({ DATA_DIR: dataDir }, 'seed', args);
     if ((await seed.exitCode()) !== 0) throw new Error(`Seeding failed:\n${seed.output}`);
     [app, browser] = await Promise.all([startApp({ dataDir }), sharedBrowser()]);
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
     await app?.stop();
     await rm(dataDir, { recursive: true, force: true });
-  }, 30_000);
+  });
 
   it('has at most 60 rows in the page at any scroll position', async () => {
     const visit = await openPage(browser, app);
@@ -67,5 +67,5 @@ describe(`a list of ${articles} articles`, () => {
       expect(await rowsInPage(page)).toBeLessThanOrEqual(60);
     }
     await visit.close(keepTrace);
-  }, 120_000);
+  });
 });

@@ -114,7 +114,7 @@ describe('a session with short-lived tokens', () => {
     expect(plain?.stored.title['en-US']).toBe(plain?.typed);
     expect(await rich?.field.innerText()).toBe(rich?.typed);
     expect(rich?.stored.description['en-US']).toBe(`<p>${rich?.typed}</p>`);
-  }, 180_000);
+  });
 
   it.each([
     ['a plain field', title],

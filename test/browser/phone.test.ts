@@ -78,7 +78,7 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await heading(page, 'Articles');
     await write(page.getByRole('searchbox'), 'night train');
     await page.getByRole('row').filter({ hasText: 'Night train' }).getByText('Published').waitFor();
-  }, 120_000);
+  });
 
   it('writes and deletes sections, undoes, reads the history, duplicates, deletes and restores', async () => {
     const { page } = await site.visitAsAdmin(phone);
@@ -110,7 +110,7 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await heading(page, 'Articles');
     await press('Undo');
     await notice(page, 'is back. It is unpublished.');
-  }, 120_000);
+  });
 
   it('filters, changes two items at once and takes it back, finds a user and copies a reset link', async () => {
     const { page } = await site.visitAsAdmin({ ...phone, permissions: ['clipboard-write'] });
@@ -140,5 +140,5 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await acknowledge(page, thumb);
     await press('Logout');
     await page.waitForURL('**/signin');
-  }, 120_000);
+  });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   apps = await Promise.all([startApp({ dataDir, env }), startApp({ dataDir, env })]);
   token = (await apps[0].signIn()).tokens.accessToken;
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(apps.map(({ process }) => process.end('SIGKILL')));
@@ -104,7 +104,7 @@ it('a database that is killed and restarted loses no acknowledged write and caus
   const kept = await second.call<{ _id: string }[]>('GET', '/tags?showAll=1', token);
   const ids = new Set(kept.data.map(({ _id }) => _id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-}, 120_000);
+});
 
 it('the processes exit by themselves, and no output contains the password', async () => {
   const codes = await Promise.all(apps.map(({ process }) => process.end('SIGTERM')));

@@ -94,7 +94,7 @@ describe('the player', () => {
     visit.context.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await openTrace(page, saved.name, saved.bytes);
     await page.getByText('Replays as recorded').waitFor();
-  }, 150_000);
+  });
 
   afterAll(async () => visit.close());
 

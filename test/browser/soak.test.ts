@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp({
     env: { NODE_OPTIONS: `--import=${watcher}`, WATCH_FILE: join(folder, 'watch.json') },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.kill();
   await rm(folder, { recursive: true });

@@ -12,7 +12,7 @@ describe('a stored file with active content', () => {
   let browser: Browser;
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await server.close();
@@ -58,5 +58,5 @@ describe('a stored file with active content', () => {
     expect(dialogs).toEqual([]);
     reportFigure('C3', `${chosen.length} files opened, 0 scripts`);
     await context.close();
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ async function restart(index: number): Promise<void> {
   await eventually(() => {
     if (!server.output.includes('"route":"/api/tags'))
       throw new Error('Nothing came through nginx.');
-  }, 30_000);
+  });
 }
 
 const through = async (path: string, token: string, body?: object) => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'on',
   };
   apps = await Promise.all(ports.map(start));
-}, 300_000);
+});
 
 afterEach(() => load?.stop());
 

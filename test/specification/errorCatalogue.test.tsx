@@ -19,7 +19,6 @@ import { startFakeApi, restoreVisit } from '../support/fakeApi/startFakeApi';
 const fake = startFakeApi();
 
 // Each test makes a dozen attempts.
-jest.setTimeout(120_000);
 
 afterEach(() => configureApi({ timeoutsMs: { call: 30_000 } }));
 

@@ -25,7 +25,7 @@ async function open() {
   return { ...app, ask };
 }
 
-const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 20_000 });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
 const clickBeside = (element: HTMLElement) => {
   const wrap = element.closest('.ant-modal-wrap');
   if (!wrap) throw new Error('The dialog has nothing around it.');

@@ -60,8 +60,9 @@ async function watch(context: BrowserContext, page: Page): Promise<string[]> {
       reportViolation(`${violatedDirective} ${blockedURI}`);
     });
   });
-  page.setDefaultTimeout(20_000);
-  context.setDefaultNavigationTimeout(30_000);
+  // A limit for what never comes; a slow machine is no failure.
+  page.setDefaultTimeout(60_000);
+  context.setDefaultNavigationTimeout(60_000);
   return problems;
 }
 

@@ -57,7 +57,7 @@ function usePages<App extends Pick<RunningApp, 'url'>>(
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([start(), findBrowser()]);
-  }, 150_000);
+  });
 
   afterEach(async () => {
     const open = pages.toReversed();
@@ -72,7 +72,7 @@ function usePages<App extends Pick<RunningApp, 'url'>>(
   afterAll(async () => {
     await browser?.close();
     if (app) await end(app);
-  }, 30_000);
+  });
 
   const own: Pages<App> = {
     get app() {

@@ -3,7 +3,7 @@ import { configure, getConfig, prettyDOM } from '@testing-library/dom';
 import * as React from 'react';
 
 // A limit for what never comes; a slow machine is no failure.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** Whether the library is only looking whether it still has to wait, and throws away what that fails with. */
 const isWaiting = () =>

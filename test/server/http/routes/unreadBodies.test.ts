@@ -66,5 +66,5 @@ describe('a body that the server does not read', () => {
       );
     });
     expect(received).toMatch(/^HTTP\/1\.1 401 /);
-  }, 20_000);
+  });
 });

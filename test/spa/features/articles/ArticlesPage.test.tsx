@@ -293,16 +293,15 @@ describe('the article list', () => {
   });
 
   test('moves an article to Published when its publish date has passed (D56)', async () => {
-    const soon = new Date(Date.now() + 900).toISOString();
+    const soon = new Date(Date.now() + 3_000).toISOString();
     keepArticles(fake, [article('1', { publishAt: soon })]);
     await open();
     expect(groups().map((group) => group.textContent)).toEqual([
       'Upcoming Articles1+',
       'Published Articles0-',
     ]);
-    await waitFor(
-      () => expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']),
-      { timeout: 5000 },
+    await waitFor(() =>
+      expect(groups().map((group) => group.textContent)).toEqual(['Published Articles1-']),
     );
     expect(Date.now()).toBeGreaterThan(Date.parse(soon));
   });
