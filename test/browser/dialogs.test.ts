@@ -31,7 +31,7 @@ describe('dialogs', () => {
   });
 
   it('stack: only the top one, an alert above the one to sign in again, reacts', async () => {
-    const visit = await site.visitAsAdmin();
+    const visit = await site.visitAsAdmin({ hasMotion: true });
     const { page } = visit;
     const { tokens } = await page.evaluate(() => ({ tokens: localStorage.getItem('token') ?? '' }));
     await page.getByRole('link', { name: 'Series' }).click();

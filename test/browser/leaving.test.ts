@@ -20,7 +20,7 @@ async function openArticle() {
     title: { 'en-US': name },
   });
   const address = `/admin/articles/${data._id}/edit`;
-  const visit = await site.visitAsAdmin();
+  const visit = await site.visitAsAdmin({ hasMotion: true });
   const { page } = visit;
   await page.getByRole('button', { name: /^Unpublished Articles/ }).click();
   await page.getByRole('link', { name, exact: true }).click();

@@ -6,6 +6,8 @@ export interface PageOptions {
   readonly permissions?: string[];
   /** Whether it has a touch screen, as a phone has. */
   readonly hasTouch?: boolean;
+  /** Whether it shows dialogs and groups move. Most tests do without: drawing that takes a tenth of their time. */
+  readonly hasMotion?: boolean;
   /** Shares storage with another page, as two tabs do. */
   readonly besides?: TestPage;
 }
@@ -74,9 +76,9 @@ export async function openPage(
 ): Promise<TestPage> {
   const { viewport = { width: 1280, height: 800 }, permissions = [], hasTouch = false } = options;
   const { besides } = options;
-  const context =
-    besides?.context ??
-    (await browser.newContext({ viewport, permissions, hasTouch, locale: 'en-US' }));
+  const reducedMotion = options.hasMotion ? 'no-preference' : 'reduce';
+  const settings = { viewport, permissions, hasTouch, reducedMotion, locale: 'en-US' } as const;
+  const context = besides?.context ?? (await browser.newContext(settings));
   const page = await context.newPage();
   const problems = await watch(context, page);
   const expected: RegExp[] = [];
