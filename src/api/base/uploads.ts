@@ -24,12 +24,14 @@ const isTemporary = ({ name, status }: AppError): boolean =>
   name !== 'Aborted' && name !== 'DiskFull' && [0, 408, 429, 502, 503, 504].includes(status);
 
 /** Waits longer after each failure, at most until the network is back or the caller gives up. */
-const waitAfter = (failures: number, signal: AbortSignal) =>
-  new Promise<unknown>((resolve) => {
+const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
+  const ended = new AbortController();
+  return new Promise((resolve) => {
     setTimeout(resolve, Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
-    window.addEventListener('online', resolve, { once: true });
-    signal.addEventListener('abort', resolve, { once: true });
-  });
+    window.addEventListener('online', resolve, { signal: ended.signal });
+    signal.addEventListener('abort', resolve, { signal: ended.signal });
+  }).finally(() => ended.abort());
+};
 
 /** Sends a file and reports how far it is. Never throws. */
 export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
