@@ -24,8 +24,8 @@ interface Planned {
 
 const publishIn = [null, -day, -1, 0, 1, second, day];
 
-const every: readonly Planned[] = contentTypes.flatMap((type) =>
-  [true, false].flatMap((isPublic) =>
+const every: readonly Planned[] = contentTypes.flatMap((type): Planned[] =>
+  [true, false].flatMap((isPublic): Planned[] =>
     type === 'tags'
       ? [{ type, fields: { isPublic }, publishIn: null, tags: [] }]
       : tiers.flatMap((tier, at) =>
