@@ -78,6 +78,12 @@ it('an item is moved by the pointer, by a finger and by keys with the same resul
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Wednesday, November 15' }).waitFor();
   await audit.look('day');
+  // What lies over all else does not lie over a dialog.
+  await page.keyboard.press('?');
+  await dialogNamed(page, 'Keyboard shortcuts');
+  await eventually(async () => expect(await page.locator(':popover-open').count()).toBe(0));
+  await page.keyboard.press('Escape');
+  await page.locator('[data-day="2090-11-15"] button:focus').waitFor();
   for (const view of ['week', 'agenda']) {
     await open(`/admin/calendar?view=${view}&day=2090-11-15`);
     await page.getByText('Morning light').last().waitFor();
