@@ -24,12 +24,14 @@ const isTemporary = ({ name, status }: AppError): boolean =>
   name !== 'Aborted' && name !== 'DiskFull' && [0, 408, 429, 502, 503, 504].includes(status);
 
 /** Waits longer after each failure, at most until the network is back or the caller gives up. */
-const waitAfter = (failures: number, signal: AbortSignal) =>
-  new Promise<unknown>((resolve) => {
+const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
+  const ended = new AbortController();
+  return new Promise((resolve) => {
     setTimeout(resolve, Math.min(1_000 * 2 ** (failures - 1), maxWaitMs));
-    window.addEventListener('online', resolve, { once: true });
-    signal.addEventListener('abort', resolve, { once: true });
-  });
+    window.addEventListener('online', resolve, { signal: ended.signal });
+    signal.addEventListener('abort', resolve, { signal: ended.signal });
+  }).finally(() => ended.abort());
+};
 
 /** Sends a file and reports how far it is. Never throws. */
 export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
@@ -82,8 +84,7 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     const known = answer.data as UnfinishedUpload;
     const offset = known.size === total && known.modified === modified ? known.offset : 0;
     const stored = offset < loaded ? await storedMeanwhile() : null;
-    loaded = offset;
-    from = offset || undefined;
+    [loaded, from] = [offset, offset || undefined];
     return stored;
   };
 
@@ -109,8 +110,7 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     if (!isAsking && !error) failures = misfits = 0;
     isAsking = error !== undefined;
     if (isMisfit) misfits += 1;
-    if (error) failures += 1;
     report(isAsking);
-    if (isAsking) await waitAfter(failures, signal);
+    if (isAsking) await waitAfter((failures += 1), signal);
   }
 }

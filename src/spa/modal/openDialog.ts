@@ -68,11 +68,8 @@ export function openDialog<Kind extends DialogKind>(
             (dialogAnswered.match(action) && action.payload.id === id),
           effect: (action, listener) => {
             listener.unsubscribe();
-            resolve(
-              dialogAnswered.match(action)
-                ? (action.payload.answer as DialogAnswer<Kind> | null)
-                : null,
-            );
+            const given = dialogAnswered.match(action) ? action.payload.answer : null;
+            resolve(given as DialogAnswer<Kind> | null);
           },
         }),
       );

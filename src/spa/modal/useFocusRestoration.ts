@@ -10,6 +10,8 @@ export function useFocusRestoration(): void {
   const before = useRef<Element | null>(null);
 
   useLayoutEffect(() => {
+    // Being in the top layer, they would lie over the dialog.
+    for (const one of document.querySelectorAll<HTMLElement>('[popover]')) one.hidePopover?.();
     const active = document.activeElement;
     before.current = active === document.body && inheritedFocus ? inheritedFocus : active;
     return () => {

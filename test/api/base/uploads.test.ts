@@ -137,10 +137,19 @@ describe('a large file', () => {
     expect(await refused(415, 'UnsupportedMediaType')).toBe('UnsupportedMediaType');
     expect(await refused(503, 'DiskFull')).toBe('DiskFull');
     fake.on('uploadPart', () => failure(502, 'BadGateway'));
+    const added = jest.spyOn(window, 'addEventListener');
+    const removed = jest.spyOn(window, 'removeEventListener');
     const call = upload();
     await waitFor(() => expect(progress().at(-1)).toMatchObject({ isWaiting: true }));
     call.abort();
     expect(toAppError((await call).error).name).toBe('Aborted');
+    // Whoever does not wait any more does not listen for the network, either.
+    const listening = added.mock.calls.filter(([type]) => type === 'online');
+    const isLeft = ([, listener, options]: (typeof listening)[number]) =>
+      !(typeof options === 'object' && options.signal?.aborted) &&
+      !removed.mock.calls.some(([, one]) => one === listener);
+    expect(listening).not.toEqual([]);
+    expect(listening.filter(isLeft)).toEqual([]);
   });
 
   test('follows another window that sends it too, but not for ever', async () => {

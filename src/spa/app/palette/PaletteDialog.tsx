@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { allContentTypes, toAppError } from '../../../api';
 import { isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
-import { useTranslation } from '../../i18n';
+import { errorText, useText, useTranslation } from '../../i18n';
+import { selectWholeList } from '../../content/contentCalls';
 import { useItemCommands } from '../../content/itemCommands';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
+import { useAppSelector } from '../../store';
 import {
   type PaletteChoice,
   type PaletteGroup,
@@ -41,6 +44,7 @@ function groupOfActions(
  */
 export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palette'>) {
   const { t } = useTranslation();
+  const words = useText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -48,6 +52,9 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<PaletteOption>();
   const found = usePaletteGroups(typed);
+  const lacking = useAppSelector((state) =>
+    allContentTypes.map((type) => selectWholeList(type)(state)).find(({ data }) => !data),
+  );
   const commandsOf = useItemCommands();
   const groups = opened?.opens ? [groupOfActions(opened, commandsOf)] : found;
   const options = groups.flatMap((group) => group.options);
@@ -57,6 +64,12 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active, typed, opened]);
 
+  const statusText = () => {
+    if (/^@.?$/.test(typed.trim())) return t('users.searchPlaceholder');
+    if (!lacking || options.length > 0) return t('content.matches', { count: options.length });
+    if (lacking.error === undefined) return t('common.loading');
+    return t('content.listFailed', { reason: words(errorText(toAppError(lacking.error))) });
+  };
   /** Shows what can be done with the item of an option, or again all that was found. */
   const openItem = (option: PaletteOption | undefined) => {
     setOpened(option);
@@ -153,9 +166,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
         ))}
       </div>
       <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
-        {/^@.?$/.test(typed.trim())
-          ? t('users.searchPlaceholder')
-          : typed.trim() !== '' && t('content.matches', { count: options.length })}
+        {typed.trim() !== '' && statusText()}
       </p>
       <p className="note px-3 phone:hidden" aria-hidden="true">
         {(['newTab', 'itemActions'] as const).map((key) => (

@@ -51,11 +51,10 @@ export interface PaletteGroup {
 }
 
 const noRows: readonly ListItem[] = [];
-
 const weekMs = 7 * 86_400_000;
 
-/** The rows of each list; all of them are fetched once the palette is open. */
-function useRowsOfAllTypes(): Rows {
+/** The rows of each list, in the order of all types; all of them are fetched once the palette is open. */
+function useRowsOfAllTypes(): readonly (readonly ListItem[] | undefined)[] {
   const dispatch = useAppDispatch();
   const lists = useAppSelector(
     (state) => allContentTypes.map((type) => selectWholeList(type)(state).data),
@@ -71,12 +70,8 @@ function useRowsOfAllTypes(): Rows {
     const stops = lists.map((rows) => rows && prepareWhileIdle(rows));
     return () => stops.forEach((stop) => stop?.());
   }, [lists]);
-  return useMemo(
-    () => Object.fromEntries(allContentTypes.map((type, index) => [type, lists[index]])),
-    [lists],
-  );
+  return lists;
 }
-type Rows = Readonly<Partial<Record<ContentType, readonly ListItem[]>>>;
 
 const isPage = ({ id }: Command): boolean => id.startsWith('/');
 const isOfApp = ({ id }: Command): boolean => id.startsWith('app.');
@@ -107,11 +102,12 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
   const [{ ofPage, ofApp, pages }] = useState(partedCommands);
   const [recent] = useState(() => recentItems(userId));
   const [openedAt] = useState(Date.now);
-  const rowsOf = useRowsOfAllTypes();
+  const lists = useRowsOfAllTypes();
   const tagNames = useTagNames(true);
   const users = useUsersGroup(typed);
 
   return useMemo(() => {
+    const rowsOf = (type: ContentType) => lists[allContentTypes.indexOf(type)] ?? noRows;
     const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
@@ -122,7 +118,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
 
     if (typed.trim() === '') {
       const options = recent.flatMap(({ type, id }) => {
-        const item = rowsOf[type]?.find(({ _id }) => _id === id);
+        const item = rowsOf(type).find(({ _id }) => _id === id);
         return item ? [itemOption(type, item)] : [];
       });
       return [
@@ -142,7 +138,7 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       return { id, label, top, options: (words.trim() === '' ? all : best).map(optionOf) };
     };
     const ofItems = (type: ContentType): PaletteGroup => {
-      const candidates = candidatesOf(tagNames)(rowsOf[type] ?? noRows);
+      const candidates = candidatesOf(tagNames)(rowsOf(type));
       const found = ranked(candidates, words, {
         ...itemReader,
         isRecent: ({ item }) => lately.size > 0 && lately.has(`${type}/${item._id}`),
@@ -150,16 +146,12 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       // After the sign of the tags alone, the first ones.
       const first = { top: 0, total: candidates.length, best: candidates.slice(0, 20) };
       const { total, top, best } = words.trim() === '' ? first : found;
-      const list = t(`shell.${type}`);
+      const label = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
-      const all = { id: `${type}?`, label: t('palette.all', { count: total, list }) };
-      const options = best.map(({ item }) => itemOption(type, item));
-      return {
-        id: type,
-        label: list,
-        top,
-        options: total > best.length ? [...options, { ...all, choice: { path } }] : options,
-      };
+      const all = { id: `${type}?`, label: t('palette.all', { count: total, list: label }) };
+      const options: PaletteOption[] = best.map(({ item }) => itemOption(type, item));
+      if (total > best.length) options.push({ ...all, choice: { path } });
+      return { id: type, label, top, options };
     };
     const groups = [
       ...(prefix === '>' || prefix === ''
@@ -174,5 +166,5 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
     // Users come later, below what somebody may be about to choose.
     const last = prefix === '@' || prefix === '' ? users : [];
     return [...groups, ...last].filter(({ options, message }) => options.length > 0 || message);
-  }, [rowsOf, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, users, t]);
+  }, [lists, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, users, t]);
 }

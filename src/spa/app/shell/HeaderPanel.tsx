@@ -30,10 +30,7 @@ function CommandButtons() {
         key={id}
         type="button"
         className="bar w-full min-h-control mb-2 rounded-small px-3 hover:bg-hover"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
-          run();
-        }}
+        onClick={run}
       >
         {label}
         {keys && <kbd className="note">{keyTexts(keys)[0]}</kbd>}

@@ -21,7 +21,7 @@ export function Agenda({ day, shown }: { day: string; shown: CalendarDays }) {
           key={one}
           className={`card grid gap-2 p-4 phone:p-3 ${one === shown.move.lifted?.day ? styles.target : ''}`}
         >
-          <h2 className="display text-large">
+          <h2 className="display text-large first-letter:uppercase">
             {dayName(one, language)}
             {one === shown.today && <span className="note"> · {t('calendar.today')}</span>}
           </h2>

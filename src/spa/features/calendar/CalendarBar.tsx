@@ -59,7 +59,7 @@ export function CalendarBar(props: {
   };
   return (
     <header className="row gap-x-4 gap-y-3">
-      <PageHeading className="flex-none max-w-full">{heading()}</PageHeading>
+      <PageHeading className="flex-none max-w-full first-letter:uppercase">{heading()}</PageHeading>
       <div className="row flex-nowrap gap-1">
         {pageButton(-1, t('calendar.earlier'), <LeftOutlined aria-hidden />)}
         <Button className="small" onClick={() => change({ day: today })}>

@@ -12,14 +12,7 @@ import { useScheduledLists } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { localZone } from '../../model/dates/localDateTime';
 import { firstWeekday } from '../../model/dates/dayNames';
-import {
-  dayOf,
-  type DayZone,
-  groupByDay,
-  weekFrom,
-  weeksOfMonth,
-  weekStart,
-} from '../../model/dates/days';
+import { dayOf, type DayZone, groupByDay, weekOf, weeksOfMonth } from '../../model/dates/days';
 import { useAppStore } from '../../store';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { listenTo, remToPx } from '../../ui/browser';
@@ -93,7 +86,6 @@ export function CalendarPage() {
   const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
 
   const today = dayOf(now, zone);
-  const hints = useHints(days, now, today);
   const view = address.view ?? (isNarrow ? 'agenda' : 'month');
   const chosen = address.day ?? today;
   // The agenda stays where it is: the notice says which day is meant.
@@ -102,7 +94,7 @@ export function CalendarPage() {
   const first = firstWeekday(i18n.language);
   const shown: CalendarDays = {
     days,
-    ...hints,
+    ...useHints(days, now, today),
     zone,
     t,
     language: i18n.language,
@@ -129,7 +121,7 @@ export function CalendarPage() {
       {failed.map(({ type, error, refetch }) => (
         <ListFailure
           key={type}
-          list={`${t(`shell.${type}`)}: `}
+          list={t('content.filters.chip', { name: t(`shell.${type}`), value: '' })}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -141,7 +133,7 @@ export function CalendarPage() {
         <DayGrid
           {...{ view, day, first, shown }}
           label={t('calendar.title')}
-          weeks={view === 'week' ? [weekFrom(weekStart(day, first))] : weeksOfMonth(day, first)}
+          weeks={view === 'week' ? [weekOf(day, first)] : weeksOfMonth(day, first, today)}
           onDay={(next) => change({ day: next })}
         />
       )}

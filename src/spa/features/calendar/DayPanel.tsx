@@ -27,7 +27,7 @@ export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () 
       className={`popover ${styles.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <h2 className="display text-large">{name}</h2>
+      <h2 className="display text-large first-letter:uppercase">{name}</h2>
       <DayHints day={day} shown={shown} />
       {entries.length === 0 && <p className="soft">{t('calendar.none')}</p>}
       <ul className="stack gap-1">

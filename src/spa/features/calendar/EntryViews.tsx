@@ -65,7 +65,9 @@ export function EntryLink({ entry, shown }: EntryProps) {
       }
     >
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[13px] flex-none" />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="min-w-0 flex-1 truncate wrap-anywhere in-data-[view=week]:basis-[3.5rem] in-data-[view=week]:whitespace-normal">
+        {name}
+      </span>
       {time && <span className="soft tabular-nums">{time}</span>}
     </a>
   );

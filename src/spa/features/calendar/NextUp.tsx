@@ -9,8 +9,7 @@ import { contentPaths } from '../../ui/paths';
 import { Link } from '../../ui/Link';
 import { timeLeft } from './timeLeft';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+const minuteMs = 60_000;
 
 /** Shows what goes live next with a countdown, by the second at the end, and says for a minute that it is live. */
 export function NextUp({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
@@ -25,7 +24,7 @@ function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: 
   const { t, i18n } = useTranslation();
   const items = useMemo(() => [{ isPublic: true, publishAt: new Date(at).toISOString() }], [at]);
   const isClose = at - props.now < 6 * minuteMs;
-  const now = usePublicationClock(items, isClose ? secondMs : minuteMs);
+  const now = usePublicationClock(items, isClose ? 1_000 : minuteMs);
   const next = nextEntry(entries, Math.max(now, props.now));
   if (!next) return null;
   const { type, item } = next.entry;

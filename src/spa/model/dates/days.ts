@@ -54,16 +54,16 @@ export const addMonths = (day: string, count: number): string =>
 export const weekStart = (day: string, first: number): string =>
   addDays(day, -((new Date(day).getUTCDay() - first + 7) % 7));
 
-/** Returns the seven days of a week from its first. */
-export const weekFrom = (start: string): string[] =>
-  Array.from({ length: 7 }, (_, index) => addDays(start, index));
+/** Returns the seven days of the week of a day. */
+export const weekOf = (day: string, first: number): string[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(weekStart(day, first), index));
 
-/** Returns the weeks that a month touches, each with its seven days. */
-export function weeksOfMonth(day: string, first: number): string[][] {
+/** Returns the weeks that a month touches, each with its seven days; in the month of today next week as well. */
+export function weeksOfMonth(day: string, first: number, today: string): string[][] {
   const month = day.slice(0, 7);
-  const start = weekStart(`${month}-01`, first);
-  const weeks = Array.from({ length: 6 }, (_, index) => weekFrom(addDays(start, index * 7)));
-  return weeks.filter((week) => week.some((one) => one.startsWith(month)));
+  const nextWeek = today.startsWith(month) ? addDays(today, 7) : '';
+  const weeks = Array.from({ length: 7 }, (_, at) => weekOf(addDays(`${month}-01`, 7 * at), first));
+  return weeks.filter((week) => week.some((one) => one.startsWith(month) || one === nextWeek));
 }
 
 /** Puts what happens at instants (`at`, ms since 1970) under its days, each day's in the order of time. */

@@ -144,6 +144,22 @@ it('what is done on the page of an item is done there', async () => {
   expect(pathname()).toBe(`/admin/articles/${evening._id}/edit`);
 });
 
+it('does not take a list for empty that is on its way or cannot be had', async () => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  fake.on('listVideos', async () => {
+    await held;
+    return failure(500, 'ServerError', 'Out of order.');
+  });
+  const { user, dialog } = await openPalette();
+  await user.keyboard('no such title');
+  expect(dialog.getByRole('status')).toHaveTextContent('Loading…');
+  arrive();
+  await waitFor(() =>
+    expect(dialog.getByRole('status')).toHaveTextContent(/^The list could not be loaded: Out of/),
+  );
+});
+
 it('users are found from two letters on, and Enter copies a reset link as their button does', async () => {
   fake.on('listUsers', () => ({ data: [fakeUser] }));
   fake.on('createResetLink', () => failure(404, 'NotFound', 'There is no such user.'));

@@ -1,4 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type enUS from '../../../../public/assets/i18n/en-US.json';
+import frFR from '../../../../public/assets/i18n/fr-FR.json';
+import { startI18n } from '../../../../src/spa/i18n';
 import { showChoice } from '../../../../src/spa/modal';
 import { announced, noticed } from '../../../support/screens/announced';
 import { failure } from '../../../support/fakeApi/fakeApi';
@@ -225,5 +228,7 @@ describe('the calendar', () => {
     await renderApp('/admin/calendar?view=month&day=2090-11-24');
     expect(await screen.findByText(/^Videos: The list could not be loaded: /)).toBeInTheDocument();
     expect(cell('Friday, November 24, 3 items')).toBeInTheDocument();
+    await act(() => startI18n('fr-FR', () => Promise.resolve(frFR as typeof enUS)));
+    expect(await screen.findByText(/^Vidéos : La liste n’a pas/)).toBeInTheDocument();
   });
 });

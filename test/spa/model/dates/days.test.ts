@@ -9,6 +9,7 @@ import {
   isDay,
   onDay,
   weekStart,
+  weekOf,
   weeksOfMonth,
 } from '../../../../src/spa/model/dates/days';
 
@@ -48,10 +49,16 @@ describe('days of GMT', () => {
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => {
         expect(daysBetween(day, addDays(day, count))).toBe(count);
         expect(daysBetween(weekStart(day, 1), day)).toBe((new Date(day).getUTCDay() + 6) % 7);
-        const weeks = weeksOfMonth(day, 0);
+        const weeks = weeksOfMonth(day, 0, day);
         expect(weeks.flat()).toContain(day);
         expect(weeks.every((week) => week.length === 7)).toBe(true);
         expect(weeks.every(([start = '']) => new Date(start).getUTCDay() === 0)).toBe(true);
+        // Whoever asks on the last day of a month what comes next week need not turn the page.
+        expect(weeks.flat()).toEqual(expect.arrayContaining(weekOf(addDays(day, 7), 0)));
+        const rest = weeksOfMonth(day, 0, addMonths(day, 1));
+        expect(rest.every((week) => week.some((one) => one.startsWith(day.slice(0, 7))))).toBe(
+          true,
+        );
       }),
     );
   });
