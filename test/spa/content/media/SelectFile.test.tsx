@@ -62,7 +62,7 @@ test('nothing is opened for somebody who has left before the picture is read', a
         set onload(done: () => void) {
           read = done;
         },
-      }) as HTMLImageElement,
+      }) as unknown as HTMLImageElement,
   );
   const [crop] = within(cover()).getAllByRole('button', { name: 'Crop' });
   await user.click(crop!);
