@@ -17,9 +17,7 @@ interface FileUrlQuery {
 }
 
 /** Memoizes a mapping by the identity of its argument. */
-function memoizeByIdentity<Value extends object>(
-  map: (value: Value) => Value,
-): (value: Value) => Value {
+function memoizeByIdentity<Value extends object>(map: (value: Value) => Value): typeof map {
   const cache = new WeakMap<Value, Value>();
   return (value) => {
     const mapped = cache.get(value) ?? map(value);
@@ -48,10 +46,7 @@ const withDrawings = memoizeByIdentity((dialogs: Dialog[]) =>
     : dialogs,
 );
 
-/**
- * Returns a recorded state as the screens get it: the URLs of stored and chosen files, which were redacted and would have
- * expired, are replaced by a drawing. What needs no change stays the same object.
- */
+/** Returns a recorded state as the screens get it: a drawing replaces files, whose URLs were redacted and would have expired. */
 export const stageState: (state: RootState) => RootState = memoizeByIdentity((state: RootState) => {
   const { api, modal } = state;
   const queries = withPlaceholders(api.queries as Readonly<Record<string, object>>);
