@@ -212,7 +212,7 @@ describe('cropping', () => {
       // Most icons are white, and so is the dialog by day.
       const ground = page.getByRole('application');
       expect(await ground.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
-        'rgb(119, 119, 119)',
+        'rgb(128, 128, 128)',
       );
     });
     const small = sharp(await stored(id, `tags/${id}/iconImage.png`));

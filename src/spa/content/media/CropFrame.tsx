@@ -112,7 +112,7 @@ export function CropFrame(props: {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys.
       tabIndex={0}
       // Most icons are white, for the colour of their tag.
-      className="panel bg-[#777] forced-color-adjust-none relative overflow-clip mx-auto touch-none cursor-move"
+      className="panel bg-[gray] forced-color-adjust-none relative overflow-clip mx-auto touch-none cursor-move"
       style={{ aspectRatio: ratio, width: `min(100%, ${ratio * 45}dvh)` }}
       onPointerDown={({ currentTarget, target, button, pointerId, clientX, clientY }) => {
         if (button !== 0) return;

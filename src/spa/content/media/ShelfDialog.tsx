@@ -68,7 +68,7 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
             >
               <span
                 // Most icons are white, for the colour of their tag.
-                className={`flex-none w-[3rem] h-[4rem] rounded overflow-hidden [&>img]:size-full ${areIcons ? '[&>img]:object-contain bg-[#777] forced-color-adjust-none' : '[&>img]:object-cover bg-tonal'}`}
+                className={`flex-none w-[3rem] h-[4rem] rounded overflow-hidden [&>img]:size-full ${areIcons ? '[&>img]:object-contain bg-[gray] forced-color-adjust-none' : '[&>img]:object-cover bg-tonal'}`}
               >
                 <SmallPicture fileKey={key} focus={imgFocus} />
               </span>
