@@ -6,6 +6,7 @@ import { prepareTestStores } from '../support/environments/testStore';
 import { big } from './big';
 import { bulk } from './bulk';
 import { calls } from './calls';
+import { covers } from './covers';
 import { type Figure, median, table } from './figures';
 import { guessing } from './guessing';
 import { journal } from './journal';
@@ -42,6 +43,7 @@ const measurements = [
   player,
   big,
   bulk,
+  covers,
   calls,
   starts,
   memory,

@@ -51,7 +51,8 @@ describe('by hand', () => {
   it('a section is dragged to another position by a mouse, and by a finger to the front', async () => {
     const { at, read } = await articleWith('One', 'Two', 'Three', 'Four');
     const stored = async () => (await read()).sections.map(({ title }) => title['en-US']).join(' ');
-    const { page } = await site.visitAsAdmin({ at, hasTouch: true });
+    const viewport = { width: 360, height: 740 };
+    const { page } = await site.visitAsAdmin({ at, hasTouch: true, viewport });
     const handle = (title: string) => page.getByRole('button', { name: `Move section ${title}` });
     const middle = async (title: string) => {
       const box = await handle(title).boundingBox();
@@ -68,7 +69,8 @@ describe('by hand', () => {
     await eventually(async () => expect(await stored()).toBe('One Three Four Two'));
     await page.getByText('Section Two moved to position 4.').waitFor();
 
-    const [one, last] = [await middle('One'), await middle('Two')];
+    const last = await middle('Two');
+    const first = (await page.getByRole('article').first().boundingBox())?.y ?? 0;
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       finger.send('Input.dispatchTouchEvent', {
@@ -77,9 +79,23 @@ describe('by hand', () => {
       });
     await touch('touchStart', last.y);
     for (const part of [0.3, 0.6, 1])
-      await touch('touchMove', last.y + (one.y - 20 - last.y) * part);
+      await touch('touchMove', last.y + (first + 5 - last.y) * part);
     await touch('touchEnd');
     await eventually(async () => expect(await stored()).toBe('Two One Three Four'));
+  });
+
+  it('a word of any length in a title leaves its buttons in reach, and its menu as wide as the screen', async () => {
+    const long = 'Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklakippuhringur'.repeat(2);
+    const { at } = await articleWith(long, 'Two');
+    const { page } = await site.visitAsAdmin({ at });
+    const remove = page.getByRole('button', { name: `Delete Section: ${long}` });
+    await remove.click({ trial: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: `Move section ${long}` }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: `1 ${long}` }).waitFor();
+    expect(await menu.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 
   it('a dropped picture of another kind goes up as JPEG, and one beside its zone does nothing', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
+import { acceptMessage, keyboardOf } from '../support/browser/keyboard';
 import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 const site = useSite();
@@ -79,7 +80,7 @@ describe('cropping', () => {
     const audit = await auditOf(page);
     await crop(page, card, uploaded, async () => {
       await audit.look('crop dialog');
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize({ width: 360, height: 740 });
     });
     expect(audit.findings).toEqual([]);
     const whole = await cover();
@@ -151,8 +152,19 @@ describe('cropping', () => {
     const dialog = await dialogNamed(page, 'Crop the picture');
     const box = await dialog.getByRole('application').boundingBox();
     if (!box) throw new Error('There is no frame.');
-    // The frame shows the middle 225 of 400 px.
-    await page.mouse.click(box.x + 2, box.y + box.height / 2);
+    const [middle, height] = [box.x + box.width / 2, box.y + box.height / 2];
+    const drag = async (to: number, pressed: 'left' | 'right') => {
+      await page.mouse.move(middle, height);
+      await page.mouse.down({ button: pressed });
+      await page.mouse.move(to, height);
+      await page.mouse.up({ button: pressed });
+    };
+    await drag(box.x + 2, 'right');
+    expect(await dialog.getByRole('button', { name: 'Focus point', exact: true }).count()).toBe(0);
+    await page.mouse.click(middle, height);
+    // The frame shows the middle 225 of 400 px, and the point alone is moved in it.
+    await drag(box.x + 2, 'left');
+    expect(await dialog.getByLabel('Horizontal %', { exact: true }).inputValue()).toBe('50');
     const audit = await auditOf(page);
     await audit.look('focus point');
     expect(audit.findings).toEqual([]);
@@ -196,7 +208,13 @@ describe('cropping', () => {
       .png()
       .toBuffer();
     await choose(page, iconCard, icon, 'Icon image uploaded.');
-    await crop(page, iconCard, 'Icon image uploaded.');
+    await crop(page, iconCard, 'Icon image uploaded.', async () => {
+      // Most icons are white, and so is the dialog by day.
+      const ground = page.getByRole('application');
+      expect(await ground.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+        'rgb(128, 128, 128)',
+      );
+    });
     const small = sharp(await stored(id, `tags/${id}/iconImage.png`));
     expect(await small.metadata()).toMatchObject({ format: 'png', width: 90, height: 90 });
     const pixels = await small.raw().toBuffer();
@@ -209,6 +227,78 @@ describe('cropping', () => {
     await page.getByRole('region', { name: card }).getByRole('alert').waitFor();
     expect(sent).toBe(0);
   });
+
+  it('is done by keyboard alone, from pasting the picture to saving what it shows', async () => {
+    const id = await made('tags', { title: { 'en-US': 'By key' }, name: 'By key' });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await site.visitAsAdmin({ at: `/admin/tags/${id}/edit`, permissions });
+    const keys = keyboardOf(page);
+    const drawing = await solid(300, 300, '#c8643200').png().toBuffer();
+    await page.getByRole('textbox', { name: 'Color' }).waitFor();
+    await page.evaluate(
+      async (bytes) => {
+        const blob = new Blob([Uint8Array.from(bytes)], { type: 'image/png' });
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+      },
+      [...drawing],
+    );
+    await keys.tabTo('button', 'Select Image');
+    await keys.press('ControlOrMeta+v');
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Select Image');
+    const pasted = await stored(id, `tags/${id}/coverImage.jpg`);
+    expect(await average(pasted)).toEqual([255, 255, 255]);
+
+    await keys.tabTo('button', 'Crop');
+    await keys.press('Enter');
+    await dialogNamed(page, 'Crop the picture');
+    await keys.tabTo('application', 'Part of the picture that is kept');
+    await keys.press('+', 'Shift+ArrowLeft', 'ArrowUp');
+    const told = page.getByRole('dialog').getByRole('status');
+    await told.getByText('Horizontally 40 %, vertically 49 %.', { exact: false }).waitFor();
+    await keys.tabTo('spinbutton', 'Zoom %');
+    await keys.type('150');
+    await keys.tabTo('button', 'Crop');
+    await keys.press('Enter');
+    await acceptMessage(page, keys, 'Success');
+    await keys.arriveAt('button', 'Select Image');
+    const cut = await sharp(await stored(id, `tags/${id}/coverImage.jpg`)).metadata();
+    expect(cut).toMatchObject({ width: 133, height: 200 });
+
+    await keys.tabTo('textbox', 'Alternative text');
+    await keys.type('Snow');
+    await keys.press('ControlOrMeta+s');
+    const { accessToken } = (await site.app.signIn()).tokens;
+    await eventually(async () => {
+      const { data } = await site.app.call<object>('GET', `/tags/${id}`, accessToken);
+      expect(data).toMatchObject({ imgAlt: { 'en-US': 'Snow' } });
+    });
+  }, 60_000);
+
+  it('offers icons as PNG alone, and copies the one that is chosen', async () => {
+    const { accessToken } = (await site.app.signIn()).tokens;
+    const id = await made('tags', { title: { 'en-US': 'No icon' }, name: 'No icon' });
+    const { data } = await site.app.call<{ key: string }[]>('GET', '/admin/pictures', accessToken);
+    const icons = data.filter(({ key }) => key.endsWith('.png'));
+    expect(icons.length).toBeGreaterThan(1);
+    expect(icons.length).toBeLessThan(data.length);
+    const { page } = await site.visitAsAdmin({ at: `/admin/tags/${id}/edit` });
+    await page
+      .getByRole('region', { name: 'Tag Icon Image (90 x 90)' })
+      .getByRole('button', { name: 'Choose from pictures that are there' })
+      .click();
+    const dialog = await dialogNamed(page, 'Pictures that are there');
+    const first = dialog.getByRole('listitem').first();
+    await eventually(async () =>
+      expect(await first.getAttribute('aria-setsize')).toBe(`${icons.length}`),
+    );
+    await first.getByRole('button').click();
+    await answerMessage(page, 'Success', 'Icon image uploaded.');
+    const chosen = icons[0]?.key ?? '';
+    expect(await stored(id, `tags/${id}/iconImage.png`)).toEqual(
+      await stored(chosen.split('/')[1] ?? '', chosen),
+    );
+  }, 60_000);
 
   it('takes a copy of a picture that is there, found by what it shows, and scrolls through thousands', async () => {
     const { accessToken } = (await site.app.signIn()).tokens;

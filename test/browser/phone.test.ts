@@ -90,6 +90,9 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await write(dialog.getByRole('textbox', { name: 'Section Title' }), 'At last');
     await tap(dialog.getByRole('button', { name: 'Create' }));
     await acknowledge(page, thumb);
+    await press('Move section At last');
+    await tap(page.getByRole('menuitem', { name: 'Move up' }));
+    await notice(page, /^Section At last moved to position/);
     await press('Delete Section: At last');
     await dialogNamed(page, 'Warning');
     await press('Yes');

@@ -80,7 +80,7 @@ export function MenuList(props: {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className="flex w-full min-h-control items-center gap-3 rounded-small px-3 py-1 text-start hover:bg-hover focus:bg-hover"
+          className="flex w-full min-h-control items-center gap-3 rounded-small px-3 py-1 text-start wrap-anywhere hover:bg-hover focus:bg-hover"
           onMouseDown={(event) => event.preventDefault()}
           onKeyDown={(event) => moveByKey(event, index)}
           onClick={() => {

@@ -64,6 +64,7 @@ export async function openArticle(fake: FakeApi, fields: Partial<Article> = { se
   return {
     ...app,
     stored,
+    articles,
     /** Lets saves succeed again after a test made them fail. */
     recover: () => void keepArticles(fake, [...articles.values()]),
     saves: () => fake.callsOf('saveArticle').map(({ body }) => body as Article),

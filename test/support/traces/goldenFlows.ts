@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import { admin } from '../server/app';
 import { resetTokenOf } from '../server/mail';
 import { eventually } from '../eventually';
-import { jpeg } from '../mediaFiles';
 import { answerMessage, dialogNamed } from '../browser/site';
 import { chooseLanguage, submitSignIn } from '../browser/page';
 import {
@@ -83,13 +83,27 @@ async function tags(scene: Scene): Promise<void> {
 
 async function upload(scene: Scene): Promise<void> {
   const { page } = scene;
-  await openArticle(scene, 'With a picture');
-  const buffer = jpeg({ width: 400, height: 300 });
+  const stored = () => answerMessage(page, 'Success', 'Image successfully uploaded');
+  await openArticle(scene, 'With a picture', {
+    sections: [{ _id: 'c'.repeat(24), type: 'SingleImageSection', title: { 'en-US': 'The same' } }],
+  });
+  const picture = { width: 400, height: 300, channels: 3, background: '#c08040' } as const;
+  const buffer = await sharp({ create: picture }).jpeg().toBuffer();
   await page
     .getByLabel('Select Image')
     .first()
     .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer });
-  await answerMessage(page, 'Success', 'Image successfully uploaded');
+  await stored();
+  await button(page, 'Crop').first().click();
+  const crop = await dialogNamed(page, 'Crop the picture');
+  await crop.getByLabel('Zoom %').fill('200');
+  await crop.getByLabel('Focus point vertical %').fill('25');
+  await crop.getByRole('button', { name: 'Crop' }).click();
+  await stored();
+  await button(page, 'Choose from pictures that are there').last().click();
+  const shelf = await dialogNamed(page, 'Pictures that are there');
+  await shelf.getByRole('button', { name: /^With a picture/ }).click();
+  await stored();
 }
 
 async function schedule(scene: Scene): Promise<void> {

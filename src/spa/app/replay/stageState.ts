@@ -1,3 +1,4 @@
+import type { Dialog } from '../../modal';
 import type { RootState } from '../store/rootReducer';
 
 /** Replaces stored pictures: hills and a sun. */
@@ -7,8 +8,7 @@ const placeholderPicture = `data:image/svg+xml,${encodeURIComponent(
     '<path d="M0 128 52 76l36 34 22-20 50 44v26H0z" fill="#ded6ca"/></svg>',
 )}`;
 
-const isAudioPath = (path: unknown): boolean =>
-  typeof path === 'string' && /\.(?:mp3|m4a|aac|ogg|wav|mpeg)$/i.test(path);
+const audioEnding = /\.(?:mp3|m4a|aac|ogg|wav|mpeg)$/i;
 
 interface FileUrlQuery {
   readonly endpointName?: string;
@@ -17,9 +17,7 @@ interface FileUrlQuery {
 }
 
 /** Memoizes a mapping by the identity of its argument. */
-function memoizeByIdentity<Value extends object>(
-  map: (value: Value) => Value,
-): (value: Value) => Value {
+function memoizeByIdentity<Value extends object>(map: (value: Value) => Value): typeof map {
   const cache = new WeakMap<Value, Value>();
   return (value) => {
     const mapped = cache.get(value) ?? map(value);
@@ -32,10 +30,8 @@ const withPlaceholder = memoizeByIdentity((entry: FileUrlQuery) => {
   // Rows have drawings of their own.
   if (entry.endpointName === 'getPictureUrls') return { ...entry, data: [] };
   if (entry.endpointName !== 'getFileUrl' || typeof entry.data !== 'string') return entry;
-  return {
-    ...entry,
-    data: isAudioPath(entry.originalArgs?.filePath?.path) ? undefined : placeholderPicture,
-  };
+  const isAudio = audioEnding.test(String(entry.originalArgs?.filePath?.path));
+  return { ...entry, data: isAudio ? undefined : placeholderPicture };
 });
 
 const withPlaceholders = memoizeByIdentity((queries: Readonly<Record<string, object>>) => {
@@ -44,13 +40,17 @@ const withPlaceholders = memoizeByIdentity((queries: Readonly<Record<string, obj
   return isUnchanged ? queries : (Object.fromEntries(entries) as typeof queries);
 });
 
-/**
- * Returns a recorded state as the screens get it: the URLs of stored files, which were redacted and would have
- * expired, are replaced by a drawing. What needs no change stays the same object.
- */
+const withDrawings = memoizeByIdentity((dialogs: Dialog[]) =>
+  dialogs.some(({ kind }) => kind === 'crop')
+    ? dialogs.map((one) => (one.kind === 'crop' ? { ...one, source: placeholderPicture } : one))
+    : dialogs,
+);
+
+/** Returns a recorded state as the screens get it: a drawing replaces files, whose URLs were redacted and would have expired. */
 export const stageState: (state: RootState) => RootState = memoizeByIdentity((state: RootState) => {
-  const queries = state.api.queries as Readonly<Record<string, object>>;
-  const replaced = withPlaceholders(queries);
-  if (replaced === queries) return state;
-  return { ...state, api: { ...state.api, queries: replaced } } as RootState;
+  const { api, modal } = state;
+  const queries = withPlaceholders(api.queries as Readonly<Record<string, object>>);
+  const dialogs = withDrawings(modal.dialogs);
+  if (queries === api.queries && dialogs === modal.dialogs) return state;
+  return { ...state, api: { ...api, queries }, modal: { ...modal, dialogs } } as RootState;
 });

@@ -46,7 +46,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         <textarea
           {...text}
           className={classNames(
-            'inline-text block field-sizing-content resize-none placeholder:italic',
+            'inline-text block field-sizing-content resize-none wrap-anywhere placeholder:italic',
             className,
           )}
           aria-label={label}

@@ -59,10 +59,7 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const change = (to: Partial<Crop>, factor = 1) =>
     setCrop(changeCrop(picture, ratio, { ...crop, ...to }, { factor }));
   const answer = (shown: Area, cut?: { area: Area; size: Size }) =>
-    onAnswer({
-      ...(cut && { cut }),
-      focus: focus ? pointInArea(picture, shown, focus) : undefined,
-    });
+    onAnswer({ ...(cut && { cut }), ...(focus && { focus: pointInArea(picture, shown, focus) }) });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;
 

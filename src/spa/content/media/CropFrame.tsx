@@ -3,7 +3,7 @@ import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
-import { areaOf, changeCrop, type Crop, type Size } from './cropGeometry';
+import { areaOf, changeCrop, type Crop, type Size, within } from './cropGeometry';
 
 const keySteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -43,12 +43,21 @@ export function CropFrame(props: {
   const fingers = useRef(new Map<number, Point>());
   /** Where the press began that is a click so far. */
   const click = useRef<Point>(null);
+  const isOnFocus = useRef(false);
+  const area = areaOf(picture, ratio, crop);
   const change = (by: Parameters<typeof changeCrop>[3]) =>
     onChange((now) => changeCrop(picture, ratio, now, by));
 
   const inFrame = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (x - box.x) / box.width, y: (y - box.y) / box.height };
+  };
+  const focusAt = (point: Point) => {
+    const { x, y } = inFrame(point);
+    onFocus({
+      x: within(0, (area.left + x * area.width) / picture.width, 1),
+      y: within(0, (area.top + y * area.height) / picture.height, 1),
+    });
   };
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -68,6 +77,7 @@ export function CropFrame(props: {
       click.current = null;
     const before = handOf(fingers.current);
     fingers.current.set(pointerId, { x, y });
+    if (isOnFocus.current && fingers.current.size === 1) return focusAt({ x, y });
     const after = handOf(fingers.current);
     const [from, at] = [inFrame(before), inFrame(after)];
     const factor = before.span > 0 ? after.span / before.span : 1;
@@ -80,8 +90,8 @@ export function CropFrame(props: {
     const [step, factor] = [keySteps[key], zoomKeys[key]];
     const by = shiftKey ? 0.1 : 0.01;
     const stepped = ({ x, y }: Point, { x: across, y: down }: Point) => ({
-      x: Math.max(0, Math.min(1, x + across * by)),
-      y: Math.max(0, Math.min(1, y + down * by)),
+      x: within(0, x + across * by, 1),
+      y: within(0, y + down * by, 1),
     });
     if (step && focus && target !== currentTarget) onFocus(stepped(focus, step));
     else if (step)
@@ -91,7 +101,6 @@ export function CropFrame(props: {
     event.preventDefault();
   };
 
-  const area = areaOf(picture, ratio, crop);
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing but an application takes all of this.
@@ -102,22 +111,21 @@ export function CropFrame(props: {
       aria-describedby={props.hintId}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes keys.
       tabIndex={0}
-      className="panel relative overflow-clip mx-auto touch-none cursor-move"
+      // Most icons are white, for the colour of their tag.
+      className="panel bg-[gray] forced-color-adjust-none relative overflow-clip mx-auto touch-none cursor-move"
       style={{ aspectRatio: ratio, width: `min(100%, ${ratio * 45}dvh)` }}
-      onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+      onPointerDown={({ currentTarget, target, button, pointerId, clientX, clientY }) => {
+        if (button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
+        isOnFocus.current = target instanceof HTMLButtonElement;
         click.current = fingers.current.size === 0 ? { x: clientX, y: clientY } : null;
         fingers.current.set(pointerId, { x: clientX, y: clientY });
       }}
       onPointerMove={movePointer}
       onPointerUp={(event) => {
         release(event);
-        if (!click.current) return;
-        const { x, y } = inFrame(click.current);
-        onFocus({
-          x: (area.left + x * area.width) / picture.width,
-          y: (area.top + y * area.height) / picture.height,
-        });
+        if (click.current) focusAt(click.current);
+        click.current = null;
       }}
       onPointerCancel={release}
       onKeyDown={pressKey}

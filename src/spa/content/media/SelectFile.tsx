@@ -89,15 +89,13 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
 export function SelectFile(props: SelectFileProps) {
-  const { label, kind, picture } = props;
+  const { label, kind, picture, fileName, onStored } = props;
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
-  const uploading = useUpload(props);
   const { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure } =
-    uploading;
+    useUpload(props);
   const crop = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
-  const { fileName, onStored } = props;
   const shelf = useShelf({ kind, fileName, onStored, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);

@@ -4,7 +4,6 @@ import { errorText, useText, useTranslation } from '../../i18n';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
 import { displayText } from '../../model/localisedText';
-import { swatchColour } from '../../model/values';
 import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { FilteredList } from '../search/FilteredList';
@@ -31,15 +30,11 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { t } = useTranslation();
   const words = useText();
   const field = useRef<HTMLInputElement>(null);
-  const urls = usePictureUrls();
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
   const areIcons = dialog.accept === png.accept;
   const ending = areIcons ? '.png' : '.jpg';
   const pictures = useMemo(
-    () =>
-      (data ?? [])
-        .filter(({ key }) => key.endsWith(ending))
-        .map((one) => ({ ...one, _id: one.key })),
+    () => (data ?? []).flatMap((it) => (it.key.endsWith(ending) ? [{ ...it, _id: it.key }] : [])),
     [data, ending],
   );
   return (
@@ -52,7 +47,7 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       initialFocus={field}
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
-      <PictureUrlsContext value={urls}>
+      <PictureUrlsContext value={usePictureUrls()}>
         <FilteredList
           {...{ field, foldedTexts }}
           fieldLabel={t('shelf.filter')}
@@ -72,9 +67,8 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
               onClick={() => onAnswer(key)}
             >
               <span
-                className={`flex-none w-[3rem] h-[4rem] rounded bg-tonal overflow-hidden [&>img]:size-full ${areIcons ? '[&>img]:object-contain' : '[&>img]:object-cover'}`}
                 // Most icons are white, for the colour of their tag.
-                style={areIcons ? { background: swatchColour('777777') } : undefined}
+                className={`flex-none w-[3rem] h-[4rem] rounded overflow-hidden [&>img]:size-full ${areIcons ? '[&>img]:object-contain bg-[gray] forced-color-adjust-none' : '[&>img]:object-cover bg-tonal'}`}
               >
                 <SmallPicture fileKey={key} focus={imgFocus} />
               </span>

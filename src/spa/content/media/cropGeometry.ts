@@ -25,7 +25,8 @@ export const maxZoom = 10;
 /** Pictures of sections have no recommended size; larger ones only take longer to load. */
 const sectionSize: Size = { width: 1600, height: 1600 };
 
-const within = (least: number, value: number, most: number): number =>
+/** Returns the value, or the bound that it is beyond. */
+export const within = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
 /** Returns the area of a crop, whose width is `ratio` times its height. */

@@ -1,4 +1,4 @@
-import type { Text } from '../../i18n';
+import type { Text, TKey } from '../../i18n';
 import { checkedSize } from './readPicture';
 
 /** A kind of file that an item can hold. */
@@ -15,28 +15,22 @@ export interface FileKind {
 const megabyte = 1_000_000;
 const startBytes = 16;
 
-const startsWith = (start: Uint8Array, ...bytes: number[]): boolean =>
-  bytes.every((byte, index) => start[index] === byte);
+const startsWith = (start: Uint8Array, bytes: string): boolean =>
+  Array.from(bytes).every((byte, index) => start[index] === byte.charCodeAt(0));
 
-export const jpeg: FileKind = {
-  accept: 'image/jpeg',
+const pictureKind = (accept: string, key: TKey, head: string): FileKind => ({
+  accept,
   maxBytes: 15 * megabyte,
-  matches: (start) => startsWith(start, 0xff, 0xd8, 0xff),
-  wrongTypeMessage: { key: 'content.notJpeg' },
+  matches: (start) => startsWith(start, head),
+  wrongTypeMessage: { key },
   isPicture: true,
-};
-
-export const png: FileKind = {
-  accept: 'image/png',
-  maxBytes: 15 * megabyte,
-  matches: (start) => startsWith(start, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  wrongTypeMessage: { key: 'content.notPng' },
-  isPicture: true,
-};
+});
+export const jpeg = pictureKind('image/jpeg', 'content.notJpeg', '\xff\xd8\xff');
+export const png = pictureKind('image/png', 'content.notPng', '\x89PNG\r\n\x1a\n');
 
 /** An ID3v2 tag, or the sync word of an MPEG audio layer III frame (ISO/IEC 11172-3). */
 const isMpegAudio = (start: Uint8Array): boolean =>
-  startsWith(start, 0x49, 0x44, 0x33) || (start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2);
+  startsWith(start, 'ID3') || (start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2);
 
 export const mp3: FileKind = {
   accept: 'audio/mpeg',

@@ -39,7 +39,7 @@ export function useCrop(props: {
 }) {
   const { kind, crop, chosen, upload, fail } = props;
   const dispatch = useAppDispatch();
-  const { id, edit } = useDraft();
+  const { id, edit, getDraft } = useDraft();
   const can = useCapabilities();
   // A host that knows what pictures show knows where, too.
   const focusPath = can('imgAlt') ? crop?.focusPath : undefined;
@@ -60,6 +60,8 @@ export function useCrop(props: {
     const file = known?.file ?? (await readStored(url));
     const { size, error } = file ? await checkedSize(file) : {};
     setBusy(false);
+    // Whoever has left meanwhile is elsewhere.
+    if (!getDraft()) return;
     if (!file || !size) return fail({ text: error ?? { key: 'crop.chooseAgain' } });
     const source = URL.createObjectURL(file);
     const { recommended } = crop ?? {};

@@ -61,6 +61,16 @@ describe('a state passed to the stage', () => {
     expect(fileIn(shown)).toEqual([]);
   });
 
+  it('has a drawing instead of a file that was cropped, which was in the browser of the recording alone', () => {
+    const crop = { kind: 'crop', id: 'a', source: 'blob:https://x.example/1', isStored: true };
+    const alert = { kind: 'alert', id: 'b' };
+    const cropping = { ...initial, modal: { dialogs: [alert, crop] } } as unknown as RootState;
+    expect(stageState(cropping).modal.dialogs).toEqual([
+      alert,
+      { ...crop, source: expect.stringMatching(/^data:image\/svg\+xml,/) },
+    ]);
+  });
+
   it('stays the same object if nothing needs a change, and is changed once', () => {
     expect(stageState(initial)).toBe(initial);
     const waiting = withFile('a/b/cover.jpg', undefined);

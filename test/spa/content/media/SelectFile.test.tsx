@@ -1,5 +1,5 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answerDialog, card, field, files } from '../../../support/screens/editScreen';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerDialog, card, chooseFile, field, files } from '../../../support/screens/editScreen';
 import {
   openArticle,
   sectionCard,
@@ -10,7 +10,8 @@ import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
-const cover = () => card('Article Image (900 x 1600)');
+const coverName = 'Article Image (900 x 1600)';
+const cover = () => card(coverName);
 const uploads = () => fake.callsOf('uploadFile');
 
 describe('a picture card', () => {
@@ -46,6 +47,38 @@ describe('a picture card', () => {
     );
     expect(uploads()).toEqual([]);
   });
+});
+
+test('nothing is opened for somebody who has left before the picture is read', async () => {
+  const { user, goTo, store } = await openArticle(fake, {});
+  await chooseFile(user, coverName, 'Select Image', files.jpeg());
+  await answerDialog(user, 'Ok');
+  let read = () => {};
+  const picture = jest.spyOn(globalThis, 'Image').mockImplementation(
+    () =>
+      ({
+        naturalWidth: 90,
+        naturalHeight: 160,
+        set onload(done: () => void) {
+          read = done;
+        },
+      }) as unknown as HTMLImageElement,
+  );
+  const [crop] = within(cover()).getAllByRole('button', { name: 'Crop' });
+  await user.click(crop!);
+  picture.mockRestore();
+  await goTo('/admin/articles');
+  await act(async () => read());
+  expect(store.getState().modal.dialogs).toEqual([]);
+});
+
+test('a picture in a bucket, which no script may read, has to be chosen again to be cropped', async () => {
+  const { user } = await openArticle(fake, { imgURL: `articles/${sectionId('7')}/coverImage.jpg` });
+  await user.click(await within(cover()).findByRole('button', { name: 'Crop' }));
+  expect(await within(cover()).findByRole('alert')).toHaveTextContent(
+    'Choose the file again to crop it.',
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a file that is dropped beside a zone does not replace the page', async () => {

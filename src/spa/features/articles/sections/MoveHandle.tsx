@@ -76,7 +76,7 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
   };
 
   const entries = positions?.map(({ title }, to) =>
-    entry(`${to + 1} ${displayText(title)?.text ?? ''}`, null, () => to),
+    entry(`${to + 1} ${displayText(title)?.text ?? t('content.untitled')}`, null, () => to),
   ) ?? [
     entry(t('articles.sections.moveUp'), <ArrowUpOutlined aria-hidden />, () => position() - 1),
     entry(t('articles.sections.moveDown'), <ArrowDownOutlined aria-hidden />, () => position() + 1),

@@ -7,6 +7,12 @@ import {
   sectionId,
   sections,
 } from '../../../../support/screens/sectionScreen';
+import {
+  aboutField,
+  conflictDialog,
+  otherEditor,
+  sideText,
+} from '../../../../support/screens/otherEditor';
 import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
@@ -106,6 +112,23 @@ describe('moving a section', () => {
     await user.click(button('Retry'));
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.sections).toEqual(withOrders({ 2: 1, 3: 2 }));
+  });
+
+  test('is put together with what somebody else has moved, and asks about a section that both moved', async () => {
+    const { user, saves, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    const other = otherEditor(articles, stored._id);
+    other.change({ sections: withOrders({ 4: 9 }) });
+    await user.click(handle('Breath'));
+    await user.click(entry('Move up'));
+    await screen.findByText('Section Breath moved to position 1.');
+    expect(saves().at(-1)?.sections).toEqual(withOrders({ 2: 1, 3: 2, 4: 9 }));
+
+    other.change({ sections: withOrders({ 2: 7, 3: 2, 4: 9 }) });
+    await user.click(handle('Breath'));
+    await user.click(entry('Move down'));
+    const about = aboutField(await conflictDialog(), 'Section “Breath”: Order');
+    expect([sideText(about, 'Yours'), sideText(about, 'Theirs')]).toEqual(['3', '7']);
   });
 
   test('has no handle where there is only one', async () => {
