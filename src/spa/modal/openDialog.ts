@@ -68,8 +68,8 @@ export function openDialog<Kind extends DialogKind>(
             (dialogAnswered.match(action) && action.payload.id === id),
           effect: (action, listener) => {
             listener.unsubscribe();
-            const given = dialogAnswered.match(action) ? action.payload.answer : null;
-            resolve(given as DialogAnswer<Kind> | null);
+            const reply = dialogAnswered.match(action) ? action.payload.answer : null;
+            resolve(reply as DialogAnswer<Kind> | null);
           },
         }),
       );
