@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
 const limits = {
-  'src/api': 2_413,
+  'src/api': 2_415,
   'src/contract': 1_098,
   'src/server': 14_311,
   'src/spa/app': 3_103,
-  'src/spa/content': 14_100,
+  'src/spa/content': 14_104,
   'src/spa/drafts': 3_339,
-  'src/spa/features': 6_383,
+  'src/spa/features': 6_384,
   'src/spa/traces': 5_691,
-  'src/spa (the rest)': 3_367,
+  'src/spa (the rest)': 3_371,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

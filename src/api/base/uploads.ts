@@ -84,7 +84,8 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     const known = answer.data as UnfinishedUpload;
     const offset = known.size === total && known.modified === modified ? known.offset : 0;
     const stored = offset < loaded ? await storedMeanwhile() : null;
-    [loaded, from] = [offset, offset || undefined];
+    loaded = offset;
+    from = offset || undefined;
     return stored;
   };
 
@@ -110,7 +111,8 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     if (!isAsking && !error) failures = misfits = 0;
     isAsking = error !== undefined;
     if (isMisfit) misfits += 1;
+    if (error) failures += 1;
     report(isAsking);
-    if (isAsking) await waitAfter((failures += 1), signal);
+    if (isAsking) await waitAfter(failures, signal);
   }
 }

@@ -3,7 +3,7 @@ import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
-import { areaOf, changeCrop, type Crop, type Size, within } from './cropGeometry';
+import { areaOf, changeCrop, clamp, type Crop, type Size } from './cropGeometry';
 
 const keySteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -55,8 +55,8 @@ export function CropFrame(props: {
   const focusAt = (point: Point) => {
     const { x, y } = inFrame(point);
     onFocus({
-      x: within(0, (area.left + x * area.width) / picture.width, 1),
-      y: within(0, (area.top + y * area.height) / picture.height, 1),
+      x: clamp(0, (area.left + x * area.width) / picture.width, 1),
+      y: clamp(0, (area.top + y * area.height) / picture.height, 1),
     });
   };
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -90,8 +90,8 @@ export function CropFrame(props: {
     const [step, factor] = [keySteps[key], zoomKeys[key]];
     const by = shiftKey ? 0.1 : 0.01;
     const stepped = ({ x, y }: Point, { x: across, y: down }: Point) => ({
-      x: within(0, x + across * by, 1),
-      y: within(0, y + down * by, 1),
+      x: clamp(0, x + across * by, 1),
+      y: clamp(0, y + down * by, 1),
     });
     if (step && focus && target !== currentTarget) onFocus(stepped(focus, step));
     else if (step)

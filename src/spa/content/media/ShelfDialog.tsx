@@ -30,11 +30,15 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { t } = useTranslation();
   const words = useText();
   const field = useRef<HTMLInputElement>(null);
+  const urls = usePictureUrls();
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
   const areIcons = dialog.accept === png.accept;
   const ending = areIcons ? '.png' : '.jpg';
   const pictures = useMemo(
-    () => (data ?? []).flatMap((it) => (it.key.endsWith(ending) ? [{ ...it, _id: it.key }] : [])),
+    () =>
+      (data ?? [])
+        .filter(({ key }) => key.endsWith(ending))
+        .map((one) => ({ ...one, _id: one.key })),
     [data, ending],
   );
   return (
@@ -47,7 +51,7 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
       initialFocus={field}
       footer={<Button onClick={onDismiss}>{t('common.close')}</Button>}
     >
-      <PictureUrlsContext value={usePictureUrls()}>
+      <PictureUrlsContext value={urls}>
         <FilteredList
           {...{ field, foldedTexts }}
           fieldLabel={t('shelf.filter')}

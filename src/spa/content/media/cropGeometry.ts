@@ -25,8 +25,8 @@ export const maxZoom = 10;
 /** Pictures of sections have no recommended size; larger ones only take longer to load. */
 const sectionSize: Size = { width: 1600, height: 1600 };
 
-/** Returns the value, or the bound that it is beyond. */
-export const within = (least: number, value: number, most: number): number =>
+/** Returns the value, or the bound that it is beyond; in the order of CSS. */
+export const clamp = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(most, value));
 
 /** Returns the area of a crop, whose width is `ratio` times its height. */
@@ -38,7 +38,7 @@ export function areaOf(picture: Size, ratio: number, { zoom, x, y }: Crop): Area
 
 const share = (start: number, room: number): number =>
   // Less than a thousandth of a pixel is no room but a rounding.
-  room < 0.001 ? 0.5 : within(0, start / room, 1);
+  room < 0.001 ? 0.5 : clamp(0, start / room, 1);
 
 /** What a hand does: it moves the area by parts of the area's own size, and magnifies by a factor what is at a place of it, from 0 to 1. */
 interface Change {
@@ -50,7 +50,7 @@ interface Change {
 /** Returns a crop after a change; the area stays in the picture, and what is at the place stays there as far as the picture goes. */
 export function changeCrop(picture: Size, ratio: number, crop: Crop, change: Change): Crop {
   const { by = { x: 0, y: 0 }, factor = 1, at = center } = change;
-  const zoom = within(1, crop.zoom * factor, maxZoom);
+  const zoom = clamp(1, crop.zoom * factor, maxZoom);
   const before = areaOf(picture, ratio, crop);
   const after = areaOf(picture, ratio, { ...crop, zoom });
   const left = before.left + (before.width - after.width) * at.x + by.x * before.width;

@@ -12,7 +12,7 @@ import { useScheduledLists } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { localZone } from '../../model/dates/localDateTime';
 import { firstWeekday } from '../../model/dates/dayNames';
-import { dayOf, type DayZone, groupByDay, weekOf, weeksOfMonth } from '../../model/dates/days';
+import { dayOf, daysOfWeek, type DayZone, groupByDay, weeksOfMonth } from '../../model/dates/days';
 import { useAppStore } from '../../store';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { listenTo, remToPx } from '../../ui/browser';
@@ -86,6 +86,7 @@ export function CalendarPage() {
   const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
 
   const today = dayOf(now, zone);
+  const hints = useHints(days, now, today);
   const view = address.view ?? (isNarrow ? 'agenda' : 'month');
   const chosen = address.day ?? today;
   // The agenda stays where it is: the notice says which day is meant.
@@ -94,7 +95,7 @@ export function CalendarPage() {
   const first = firstWeekday(i18n.language);
   const shown: CalendarDays = {
     days,
-    ...useHints(days, now, today),
+    ...hints,
     zone,
     t,
     language: i18n.language,
@@ -133,7 +134,7 @@ export function CalendarPage() {
         <DayGrid
           {...{ view, day, first, shown }}
           label={t('calendar.title')}
-          weeks={view === 'week' ? [weekOf(day, first)] : weeksOfMonth(day, first, today)}
+          weeks={view === 'week' ? [daysOfWeek(day, first)] : weeksOfMonth(day, first, today)}
           onDay={(next) => change({ day: next })}
         />
       )}

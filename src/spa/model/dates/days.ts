@@ -55,14 +55,18 @@ export const weekStart = (day: string, first: number): string =>
   addDays(day, -((new Date(day).getUTCDay() - first + 7) % 7));
 
 /** Returns the seven days of the week of a day. */
-export const weekOf = (day: string, first: number): string[] =>
-  Array.from({ length: 7 }, (_, index) => addDays(weekStart(day, first), index));
+export function daysOfWeek(day: string, first: number): string[] {
+  const start = weekStart(day, first);
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index));
+}
 
 /** Returns the weeks that a month touches, each with its seven days; in the month of today next week as well. */
 export function weeksOfMonth(day: string, first: number, today: string): string[][] {
   const month = day.slice(0, 7);
   const nextWeek = today.startsWith(month) ? addDays(today, 7) : '';
-  const weeks = Array.from({ length: 7 }, (_, at) => weekOf(addDays(`${month}-01`, 7 * at), first));
+  const weeks = Array.from({ length: 7 }, (_, at) =>
+    daysOfWeek(addDays(`${month}-01`, 7 * at), first),
+  );
   return weeks.filter((week) => week.some((one) => one.startsWith(month) || one === nextWeek));
 }
 

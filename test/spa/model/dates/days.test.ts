@@ -9,7 +9,7 @@ import {
   isDay,
   onDay,
   weekStart,
-  weekOf,
+  daysOfWeek,
   weeksOfMonth,
 } from '../../../../src/spa/model/dates/days';
 
@@ -54,7 +54,7 @@ describe('days of GMT', () => {
         expect(weeks.every((week) => week.length === 7)).toBe(true);
         expect(weeks.every(([start = '']) => new Date(start).getUTCDay() === 0)).toBe(true);
         // Whoever asks on the last day of a month what comes next week need not turn the page.
-        expect(weeks.flat()).toEqual(expect.arrayContaining(weekOf(addDays(day, 7), 0)));
+        expect(weeks.flat()).toEqual(expect.arrayContaining(daysOfWeek(addDays(day, 7), 0)));
         const rest = weeksOfMonth(day, 0, addMonths(day, 1));
         expect(rest.every((week) => week.some((one) => one.startsWith(day.slice(0, 7))))).toBe(
           true,

@@ -3,7 +3,7 @@ import { type ContentType, serverNow } from '../../../../api';
 import { useTranslation } from '../../../i18n';
 import { groupByPublication } from '../../../model/classification';
 import { firstWeekday, shortWeekdayName } from '../../../model/dates/dayNames';
-import { weekOf } from '../../../model/dates/days';
+import { daysOfWeek } from '../../../model/dates/days';
 import { shortDateGmt } from '../../../model/dates/shortDate';
 import { displayText } from '../../../model/localisedText';
 import { type RootState, useAppStore } from '../../../store';
@@ -83,7 +83,7 @@ export function StepFields(props: {
       </FieldFrame>
       {pace === 'weekdays' && (
         <div role="group" aria-label={t('content.bulk.steps.onWeekdays')} className="row gap-x-4">
-          {weekOf('2026-01-01', firstWeekday(language)).map((day) => {
+          {daysOfWeek('2026-01-01', firstWeekday(language)).map((day) => {
             const weekday = new Date(day).getUTCDay();
             const others = weekdays.filter((one) => one !== weekday);
             const isChosen = others.length < weekdays.length;
