@@ -26,3 +26,13 @@ export function parseInteger(text: string): number | null {
   const value = Number.parseInt(text, 10);
   return Number.isSafeInteger(value) ? value : null;
 }
+
+const separators: Readonly<Record<string, string>> = { fr: '\u202f', is: '.' };
+
+/**
+ * Returns a count with its thousands set apart. `toLocaleString` costs the first list of a visit a twentieth of its
+ * work, and Chromium has no Icelandic.
+ */
+export function formatCount(count: number, language: string): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, separators[language.slice(0, 2)] ?? ',');
+}

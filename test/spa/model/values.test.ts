@@ -1,4 +1,11 @@
-import { colourFromInput, newId, parseInteger, swatchColour } from '../../../src/spa/model/values';
+import { cultures } from '../../../src/spa/i18n';
+import {
+  colourFromInput,
+  formatCount,
+  newId,
+  parseInteger,
+  swatchColour,
+} from '../../../src/spa/model/values';
 
 describe('typed values', () => {
   test('of integers are parsed from the beginning, null when empty (D96) [L169.1]', () => {
@@ -26,4 +33,9 @@ describe('typed values', () => {
     expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+test.each(cultures)('counts are shown as %s shows them', (culture) => {
+  for (const count of [0, 7, 999, 1_000, 10_000, 123_456, 1_234_567])
+    expect(formatCount(count, culture)).toBe(count.toLocaleString(culture));
 });

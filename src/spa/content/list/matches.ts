@@ -2,6 +2,7 @@ import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
 import {
+  isMissing,
   type ListItem,
   type PreparedRow,
   preparedRow,
@@ -68,7 +69,7 @@ function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): It
   if (last) tests.push((_item, row) => row.publishAt < end);
   if (changedSince) tests.push((_item, row) => row.updatedAt >= sinceMs);
   if (missing) {
-    tests.push((_item, row) => missing.some((culture) => row.missing.includes(culture)));
+    tests.push((item) => missing.some((culture) => isMissing(item, culture)));
   }
   if (stale) tests.push((_item, row) => stale.some((culture) => row.stale.includes(culture)));
   if (picture) tests.push((_item, row) => !row.hasPicture);

@@ -5,7 +5,6 @@ import {
   textIn,
   type TranslationStatus,
 } from '../../../api';
-import { cultures } from '../../i18n';
 import type { StoredItem } from '../../model/contentItem';
 import { browserIdle } from '../../ui/browser';
 import { foldedText } from '../search/foldedText';
@@ -28,6 +27,10 @@ export type ListItem = StoredItem & {
   readonly iconImgURL?: string | null;
 };
 
+/** Tells whether a text is missing in a culture; as far as is known, that of the title. */
+export const isMissing = ({ translationStatus: status, title }: ListItem, culture: string) =>
+  status?.of ? (status.done?.[culture] ?? 0) < status.of : textIn(title, culture).trim() === '';
+
 const past = new Date(0).toISOString();
 
 /** Returns the rows of a list as its items. Without publish dates, as tags, each counts as live once it is public. */
@@ -40,8 +43,6 @@ export interface PreparedRow {
   readonly folded: string;
   readonly author: string;
   readonly tagIds: readonly string[];
-  /** The cultures in which a text is missing; as far as is known, that of the title. */
-  readonly missing: readonly string[];
   /** The cultures of texts whose source has changed since they were translated. */
   readonly stale: readonly string[];
   readonly hasPicture: boolean;
@@ -53,7 +54,6 @@ export interface PreparedRow {
 /** Returns the prepared values of an item, computed at first use. */
 export const preparedRow = memoize((item: ListItem): PreparedRow => {
   const author = foldedText(item.author ?? '');
-  const { translationStatus: status } = item;
   return {
     folded: [
       ...Object.values(item.title ?? {}).map(foldedText),
@@ -63,12 +63,7 @@ export const preparedRow = memoize((item: ListItem): PreparedRow => {
     ].join('\n'),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),
-    missing: cultures.filter((culture) =>
-      status?.of
-        ? (status.done?.[culture] ?? 0) < status.of
-        : textIn(item.title, culture).trim() === '',
-    ),
-    stale: Object.keys(status?.stale ?? {}),
+    stale: Object.keys(item.translationStatus?.stale ?? {}),
     hasPicture: Boolean(item.imgURL),
     publishAt: Date.parse(item.publishAt ?? ''),
     updatedAt: Date.parse(item.updatedAt ?? ''),

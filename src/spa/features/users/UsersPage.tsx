@@ -3,6 +3,7 @@ import { useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
+import { formatCount } from '../../model/values';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
@@ -44,8 +45,8 @@ function useFoundUsers() {
   // Another host may not count.
   const { total, hasMore } = count.currentData ?? { total: 0, hasMore: false };
   const numbers = {
-    shown: shown.toLocaleString(i18n.language),
-    number: total.toLocaleString(i18n.language),
+    shown: formatCount(shown, i18n.language),
+    number: formatCount(total, i18n.language),
   };
   const ofAll = hasMore
     ? t('users.shownOfMore', numbers)

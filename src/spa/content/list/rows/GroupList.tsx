@@ -2,6 +2,7 @@ import Collapse from 'antd/es/collapse/Collapse';
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { api, type ContentType } from '../../../../api';
 import { type TKey, useTranslation } from '../../../i18n';
+import { formatCount } from '../../../model/values';
 import type { PublicationGroup } from '../../../model/classification';
 import { useAppDispatch } from '../../../store';
 import { AntdProvider } from '../../../ui/antd/AntdProvider';
@@ -59,9 +60,9 @@ export function GroupList(
   useAnnouncement(isFiltered ? t('content.matches', { count }) : '');
   const shown = groups.filter((group) => group === 'published' || grouped[group].length > 0);
   const countOf = (group: PublicationGroup): string => {
-    const found = grouped[group].length.toLocaleString(language);
+    const found = formatCount(grouped[group].length, language);
     if (!isFiltered) return found;
-    return t('content.found', { found, total: all[group].length.toLocaleString(language) });
+    return t('content.found', { found, total: formatCount(all[group].length, language) });
   };
   const hitOf = useMemo(() => makeHitReason(state.filter), [state.filter]);
   const prefetch = api.usePrefetch(contentCalls(type).calls.get, prefetchOptions);

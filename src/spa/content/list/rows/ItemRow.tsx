@@ -10,7 +10,7 @@ import { StatusTags } from '../../publication/StatusTags';
 import { cultures } from '../../../i18n';
 import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
-import { type ListItem, preparedRow } from '../preparedRow';
+import { isMissing, type ListItem, preparedRow } from '../preparedRow';
 import { KindIcon } from '../../schedule/KindIcon';
 import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
@@ -43,15 +43,15 @@ const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
 
 /** What else tells an item from others: its tier, the languages that it has, misses or has out of date, its author. */
 function Facts({ item, t }: { item: ListItem; t: TFunction }) {
-  const { missing, stale } = preparedRow(item);
+  const missing = cultures.filter((culture) => isMissing(item, culture));
+  const { stale } = preparedRow(item);
   const tier = valueLabel(t, 'tier', item.tier ?? '');
-  const isMissing = (culture: string) => missing.includes(culture);
   return (
     <span className={styles.hint} onPointerEnter={showWholeText}>
       {tier && `${tier} ·`}
       {languages.map((language) => {
         const isOf = (culture: string) => culture.startsWith(language);
-        const isLacking = cultures.filter(isOf).every(isMissing);
+        const isLacking = cultures.filter(isOf).every((culture) => missing.includes(culture));
         if (!isLacking && !stale.some(isOf)) return ` ${language}`;
         return (
           <span key={language} className="text-warning">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { serverNow, useListViewsQuery } from '../../../../api';
 import { useTranslation } from '../../../i18n';
+import { formatCount } from '../../../model/values';
 import { useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
 import type { ContentList } from '../ContentListPage';
@@ -23,7 +24,7 @@ export function ViewPanel(props: Pick<ContentList, 'feature' | 'items'> & { onCl
     if (q !== '' || filters.draft) return undefined;
     const context = { now: serverNow(), draftIds: new Set<string>(), tagNames: new Map() };
     const matches = makeMatcher({ q, filters }, context);
-    return (matches ? items.filter(matches) : items).length.toLocaleString(i18n.language);
+    return formatCount((matches ? items.filter(matches) : items).length, i18n.language);
   };
   const link = (name: string, to: string) => (
     <Link

@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { useMemo } from 'react';
 import { api } from '../../../../api';
 import { cultures, useTranslation } from '../../../i18n';
+import { formatCount } from '../../../model/values';
 import { showError } from '../../../modal';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Link } from '../../../ui/Link';
@@ -9,7 +10,7 @@ import { useBarPanel } from '../../../ui/useBarPanel';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { queryOf } from '../listReducers';
-import { preparedRow } from '../preparedRow';
+import { isMissing } from '../preparedRow';
 import type { lazyCode } from '../../../ui/lazyPage';
 import type { ViewPanel } from './ViewPanel';
 import { useBuiltInViews } from './builtInViews';
@@ -38,7 +39,7 @@ export function ViewTabs(
   // One's own language, or the first, other than that in which texts are written.
   const culture = [i18n.language, ...cultures].find((one) => !one.startsWith('en')) ?? '';
   const missing = useMemo(
-    () => items.filter((item) => preparedRow(item).missing.includes(culture)).length,
+    () => items.filter((item) => isMissing(item, culture)).length,
     [items, culture],
   );
   const next = grouped.all.upcoming.length;
@@ -51,7 +52,7 @@ export function ViewTabs(
   const count = (key = '') =>
     key in counts &&
     items.length > 0 && (
-      <span className="ml-2 tabular-nums">{counts[key]?.toLocaleString(i18n.language)}</span>
+      <span className="ml-2 tabular-nums">{formatCount(counts[key] ?? 0, i18n.language)}</span>
     );
   return (
     <nav aria-label={t('content.views.title')} className={styles.tabs}>
