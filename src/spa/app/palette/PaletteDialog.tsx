@@ -51,7 +51,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<PaletteOption>();
-  const found = usePaletteGroups(typed);
+  const { groups: found, isWaiting } = usePaletteGroups(typed);
   const lacking = useAppSelector((state) =>
     allContentTypes.map((type) => selectWholeList(type)(state)).find(({ data }) => !data),
   );
@@ -66,8 +66,9 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
 
   const statusText = () => {
     if (/^@.?$/.test(typed.trim())) return t('users.searchPlaceholder');
-    if (!lacking || options.length > 0) return t('content.matches', { count: options.length });
-    if (lacking.error === undefined) return t('common.loading');
+    if (options.length > 0 || !(lacking || isWaiting))
+      return t('content.matches', { count: options.length });
+    if (lacking?.error === undefined) return t('common.loading');
     return t('content.listFailed', { reason: words(errorText(toAppError(lacking.error))) });
   };
   /** Shows what can be done with the item of an option, or again all that was found. */

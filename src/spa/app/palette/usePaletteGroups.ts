@@ -94,8 +94,11 @@ function partedCommands() {
   };
 }
 
-/** Returns what the palette offers for what was typed; without words what can be done here and what was opened last. */
-export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
+/**
+ * Returns what the palette offers for what was typed, without words what can be done here and what was opened last; and
+ * whether users are still to come.
+ */
+export function usePaletteGroups(typed: string) {
   const { t } = useTranslation();
   const userId = useAppSelector((state) => selectUser(state)?._id) ?? '';
   // As it was when the palette opened: nothing moves under the hand.
@@ -104,9 +107,9 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
   const [openedAt] = useState(Date.now);
   const lists = useRowsOfAllTypes();
   const tagNames = useTagNames(true);
-  const users = useUsersGroup(typed);
+  const { users, isWaiting } = useUsersGroup(typed);
 
-  return useMemo(() => {
+  const groups = useMemo((): readonly PaletteGroup[] => {
     const rowsOf = (type: ContentType) => lists[allContentTypes.indexOf(type)] ?? noRows;
     const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
       id: `${type}/${item._id}`,
@@ -164,7 +167,8 @@ export function usePaletteGroups(typed: string): readonly PaletteGroup[] {
       ...(prefix === '#' ? [ofItems('tags')] : []),
     ].sort((one, other) => (other.top ?? 0) - (one.top ?? 0));
     // Users come later, below what somebody may be about to choose.
-    const last = prefix === '@' || prefix === '' ? users : [];
+    const last = prefix === '@' || prefix === '' ? [users] : [];
     return [...groups, ...last].filter(({ options, message }) => options.length > 0 || message);
   }, [lists, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, users, t]);
+  return { groups, isWaiting };
 }

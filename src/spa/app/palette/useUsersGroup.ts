@@ -8,8 +8,11 @@ const debounceMs = 200;
 const minLength = 2;
 const maxShown = 20;
 
-/** Returns the users that are searched for by two letters or more, once typing pauses; nothing of an earlier search. */
-export function useUsersGroup(typed: string): readonly PaletteGroup[] {
+/**
+ * Returns the users that are searched for by two letters or more, once typing pauses, nothing of an earlier search; and
+ * whether they are still to come.
+ */
+export function useUsersGroup(typed: string): { users: PaletteGroup; isWaiting: boolean } {
   const { t } = useTranslation();
   const text = useText();
   const wanted = /^[>#]/.test(typed) ? '' : typed.replace(/^@/, '').trim();
@@ -26,7 +29,7 @@ export function useUsersGroup(typed: string): readonly PaletteGroup[] {
   );
   const failure =
     error === undefined || isFetching || !isWanted ? undefined : text(errorText(toAppError(error)));
-  return useMemo(() => {
+  const group = useMemo(() => {
     const users = (isWanted && currentData) || [];
     const options = users.slice(0, maxShown).map(({ _id, email, fullName }) => ({
       id: `users/${_id}`,
@@ -34,8 +37,8 @@ export function useUsersGroup(typed: string): readonly PaletteGroup[] {
       note: t('users.forgotPass'),
       choice: { resetLinkOf: { _id, email } },
     }));
-    return [
-      { id: 'users', label: t('shell.users'), options, ...(failure && { message: failure }) },
-    ];
+    return { id: 'users', label: t('shell.users'), options, ...(failure && { message: failure }) };
   }, [isWanted, currentData, failure, t]);
+  const isWaiting = wanted.length >= minLength && (!isWanted || isFetching);
+  return { users: group, isWaiting };
 }

@@ -102,8 +102,9 @@ export function SelectFile(props: SelectFileProps) {
   const retried = failure?.file;
 
   const zone = useRef<HTMLDivElement>(null);
-  const dropZone = useDropZone(zone, (file) => {
-    if (progress) return;
+  const dropZone = useDropZone(zone, ([file, ...others]) => {
+    if (progress || !file) return;
+    if (others.length > 0) return setFailure({ text: { key: 'content.onePicture' } });
     props.onChosen?.();
     void convert(file);
   });

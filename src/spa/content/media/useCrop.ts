@@ -19,11 +19,11 @@ export interface Croppable {
   readonly focusPath?: Path;
 }
 
-/** Reads a stored picture; undefined where scripts cannot, as in a bucket, or there is none. */
+/** Reads a stored picture; undefined where scripts cannot, as in a bucket, or there is none. Throws without a network. */
 async function readStored(url: string | undefined): Promise<Blob | undefined> {
   if (url === undefined || new URL(url, location.href).origin !== location.origin) return undefined;
-  const answer = await fetch(url).catch(() => undefined);
-  return answer?.ok ? answer.blob() : undefined;
+  const answer = await fetch(url);
+  return answer.ok ? answer.blob() : undefined;
 }
 
 /**
@@ -57,12 +57,16 @@ export function useCrop(props: {
     fail(undefined);
     setBusy(true);
     const known = seen.paths.includes(path) ? chosen : undefined;
-    const file = known?.file ?? (await readStored(url));
+    const file = known?.file ?? (await readStored(url).catch(() => null));
     const { size, error } = file ? await checkedSize(file) : {};
     setBusy(false);
     // Whoever has left meanwhile is elsewhere.
     if (!getDraft()) return;
-    if (!file || !size) return fail({ text: error ?? { key: 'crop.chooseAgain' } });
+    const isOffline = file === null;
+    if (!file || !size)
+      return fail({
+        text: error ?? { key: isOffline ? 'errors.NetworkError' : 'crop.chooseAgain' },
+      });
     const source = URL.createObjectURL(file);
     const { recommended } = crop ?? {};
     const isStored = !known?.isCut;

@@ -4,16 +4,19 @@ import { hasFiles } from '../../ui/useDropGuard';
 import { isInField } from '../../ui/keys';
 
 /**
- * Returns the attributes of a zone that takes a file that is dropped on it, or pasted anywhere on its card outside of
+ * Returns the attributes of a zone that takes files that are dropped on it, or pasted anywhere on its card outside of
  * fields.
  */
-export function useDropZone(zone: RefObject<HTMLElement | null>, take: (file: File) => void) {
+export function useDropZone(
+  zone: RefObject<HTMLElement | null>,
+  take: (files: readonly File[]) => void,
+) {
   const [isOver, setOver] = useState(false);
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (!file || event.defaultPrevented || isInField(event)) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || event.defaultPrevented || isInField(event)) return;
     event.preventDefault();
-    take(file);
+    take(files);
   });
   useEffect(() => {
     const card = zone.current?.closest<HTMLElement>('[data-path]');
@@ -36,8 +39,7 @@ export function useDropZone(zone: RefObject<HTMLElement | null>, take: (file: Fi
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) take(file);
+      take([...event.dataTransfer.files]);
     },
   };
 }

@@ -63,8 +63,10 @@ export function DayGrid(props: DayGridProps) {
     if (next !== undefined) {
       followsFocus.current = true;
       onDay(next);
-    } else if (isKey(event.nativeEvent, 'moveEntry') && only && others.length === 0) {
-      if (canMove) shown.move.lift(only);
+    } else if (isKey(event.nativeEvent, 'moveEntry') && only) {
+      // Which one is chosen in the panel.
+      if (others.length > 0) setOpenDay(day);
+      else if (canMove) shown.move.lift(only);
     } else return;
     event.preventDefault();
   };
