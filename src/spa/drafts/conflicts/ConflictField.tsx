@@ -5,6 +5,7 @@ import type { Dialog } from '../../modal';
 import { useAppDispatch, useAppSelector } from '../../store';
 import type { Conflict } from '../merge';
 import { isEquivalent, type Path } from '../paths';
+import { combineTexts } from './combineTexts';
 import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
 import { markDifferences, type Piece } from './markDifferences';
@@ -18,6 +19,8 @@ function canMergeManually({ path, mine, theirs }: Conflict): boolean {
   const areTexts = [mine, theirs].every((side) => typeof (side ?? '') === 'string');
   return areTexts && (culture !== undefined || fieldKind(field) === 'text');
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The field for a manual merge; content/ has the fields. */
 export type MergeField = ComponentType<{ path: Path; label: string; isFormatted: boolean }>;
@@ -66,7 +69,12 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const choice = (one: Side) => ({
     group,
     isChosen: side === one,
-    onChoose: () => void dispatch(sideChosen({ id: dialog.id, path, side: one })),
+    onChoose: () => {
+      const combined = one === 'mix' && {
+        combined: combineTexts(textOf(base), textOf(mine), textOf(theirs)),
+      };
+      dispatch(sideChosen({ id: dialog.id, path, side: one, ...combined }));
+    },
   });
   const nothing = isElement ? t('conflicts.deleted') : t('conflicts.nothing');
   const text = { culture: parsed.culture, isSource, nothing };

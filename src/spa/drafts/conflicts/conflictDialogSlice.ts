@@ -65,10 +65,13 @@ const conflictDialogSlice = createSlice({
   initialState,
   reducers: {
     ...fieldReducers<OpenConflicts>(),
-    sideChosen: onDraft<OpenConflicts, { path: Path; side: Side }>((draft, { path, side }) => ({
-      ...draft,
-      sides: { ...draft.sides, [path]: side },
-    })),
+    sideChosen: onDraft<OpenConflicts, { path: Path; side: Side; combined?: string }>(
+      (draft, { path, side, combined }) => ({
+        ...draft,
+        ...(combined !== undefined && { base: { ...draft.base, [path]: combined } }),
+        sides: { ...draft.sides, [path]: side },
+      }),
+    ),
   },
   extraReducers: (builder) => {
     builder
