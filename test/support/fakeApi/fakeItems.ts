@@ -127,10 +127,10 @@ export function keepItems<T extends Item>(
 }
 
 /** Lets the fake store files: it answers with their keys, and signs an address of its own for each. */
-export function keepFiles(fake: FakeApi): void {
+export function keepFiles(fake: FakeApi, origin = 'http://files.example.org'): void {
   let signed = 0;
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
-  const sign = (key: string) => `http://files.example.org/${key}?signature=${(signed += 1)}`;
+  const sign = (key: string) => `${origin}/${key}?signature=${(signed += 1)}`;
   fake.on('getFileUrl', ({ body }) => ({ data: sign((body as { path: string }).path) }));
   fake.on('getPictureUrls', ({ body }) => ({
     data: (body as { keys: string[] }).keys.map((key) => ({ key, url: sign(key) })),

@@ -53,10 +53,14 @@ export const sections: Section[] = [
 ];
 
 /** Opens the edit screen of an article with these sections, with files and articles kept by the fake. */
-export async function openArticle(fake: FakeApi, fields: Partial<Article> = { sections }) {
+export async function openArticle(
+  fake: FakeApi,
+  fields: Partial<Article> = { sections },
+  filesOrigin?: string,
+) {
   const stored = article('7', fields);
   const articles = keepArticles(fake, [stored]);
-  keepFiles(fake);
+  keepFiles(fake, filesOrigin);
   fake.on('deleteFile', ({ body }) => ({ data: { Key: (body as { path: string }).path } }));
   restoreVisit(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);

@@ -37,11 +37,12 @@ export const shortDateLocal = (
   language: string,
 ): string | undefined => inGmt(instant, language)?.local().format('L');
 
-/** Formats an instant in GMT with the month's name and the time of day: 24 Dec 2027, 00:00 GMT. */
+/** Formats an instant in GMT with the month's name: 24 Dec 2027; with its `time`: 24 Dec 2027, 00:00 GMT. */
+export const dateGmt = (instant: string, language: string, time = ''): string =>
+  inGmt(instant, language)?.format(`${language === 'is-IS' ? 'D.' : 'D'} MMM YYYY${time}`) ?? '';
+
 export const dateTimeGmt = (instant: string, language: string): string =>
-  inGmt(instant, language)?.format(
-    language === 'is-IS' ? 'D. MMM YYYY, HH:mm [GMT]' : 'D MMM YYYY, HH:mm [GMT]',
-  ) ?? '';
+  dateGmt(instant, language, ', HH:mm [GMT]');
 
 /** Returns a function that formats instants in the browser's zone; some languages have formats of their own. */
 export const localFormat =

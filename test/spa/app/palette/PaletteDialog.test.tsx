@@ -167,6 +167,7 @@ it('users are found from two letters on, and Enter copies a reset link as their 
   await user.keyboard('@a');
   expect(dialog.getByRole('status')).toHaveTextContent('Name or email');
   await user.keyboard('nn');
+  expect(dialog.getByRole('status')).toHaveTextContent('Loading…');
   const found = await dialog.findByRole('option', { name: /anna/i });
   expect(fake.callsOf('listUsers')).toHaveLength(1);
   expect(dialog.getAllByRole('group')).toHaveLength(1);

@@ -139,7 +139,7 @@ describe('the filter panel', () => {
     await user.type(field, '06/02/2024');
     expect(screen.getByText('Nothing here matches all of that.')).toBeInTheDocument();
     await waitFor(() => expect(search()).toBe('?from=2024-02-06'));
-    await waitFor(() => expect(chips()).toEqual(['Publish date from: 02/06/2024']));
+    await waitFor(() => expect(chips()).toEqual(['Publish date from: 6 Feb 2024']));
     await user.click(screen.getByRole('button', { name: /^Remove filter/ }));
     expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
   });

@@ -47,6 +47,17 @@ describe('a picture card', () => {
     );
     expect(uploads()).toEqual([]);
   });
+
+  test('takes none of several that are dropped, and says so', async () => {
+    await openArticle(fake);
+    const zone = within(cover()).getByText('Drop a picture here');
+    const dataTransfer = { types: ['Files'], files: [files.jpeg(), files.jpeg()] };
+    fireEvent.drop(zone, { dataTransfer });
+    expect(await within(cover()).findByRole('alert')).toHaveTextContent(
+      'Drop one picture at a time.',
+    );
+    expect(uploads()).toEqual([]);
+  });
 });
 
 test('nothing is opened for somebody who has left before the picture is read', async () => {
@@ -79,6 +90,17 @@ test('a picture in a bucket, which no script may read, has to be chosen again to
     'Choose the file again to crop it.',
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a picture that the network keeps from being cropped does not have to be chosen again', async () => {
+  const imgURL = `articles/${sectionId('7')}/coverImage.jpg`;
+  const { user } = await openArticle(fake, { imgURL }, location.origin);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(await within(cover()).findByRole('button', { name: 'Crop' }));
+  expect(await within(cover()).findByRole('alert')).toHaveTextContent(
+    'The server could not be reached.',
+  );
+  jest.restoreAllMocks();
 });
 
 test('a file that is dropped beside a zone does not replace the page', async () => {

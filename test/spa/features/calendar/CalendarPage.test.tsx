@@ -89,6 +89,16 @@ describe('the calendar', () => {
     expect(articles.size).toBe(3);
   });
 
+  it('opens a day of several items by the key that moves one', async () => {
+    const { user } = await open();
+    cell('Friday, November 24, 3 items').focus();
+    await user.keyboard('m');
+    const panel = within(screen.getByRole('dialog', { name: 'Friday, November 24' }));
+    expect(panel.getByRole('link', { name: /Not yet/ })).toHaveFocus();
+    await user.keyboard('m{ArrowRight}');
+    await announced('Move “Not yet” to Sat, Nov 25, 2090 ');
+  });
+
   it('shows a day with all there is to know, and hides the kinds that are not wanted', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Audios' }));
@@ -203,7 +213,7 @@ describe('the calendar', () => {
     });
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByText(/^Somebody has saved “Bath of the forest”.*11\/28\/2090\.$/);
+    await screen.findByText(/^Somebody has saved “Bath of the forest”.*28 Nov 2090\.$/);
     expect(articles.get(id)?.publishAt).toBe('2090-11-28T07:30:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Change it all the same' }));
     await noticed('Moved to Sat, Nov 25, 2090');

@@ -16,7 +16,7 @@ import { classNames } from '../../../ui/classNames';
 import type { QueryPatch } from '../listReducers';
 import type { Sort, SortColumn } from '../sorting';
 import { valueLabel } from '../../../model/fieldLabels';
-import { shortDateGmt } from '../../../model/dates/shortDate';
+import { dateGmt } from '../../../model/dates/shortDate';
 import { tagName } from '../../tags/tagRows';
 
 type Chip = readonly [key: string, text: string, without: QueryPatch];
@@ -149,7 +149,7 @@ export function useFilterLabels(filters: ListFilters) {
     if (isDaysBack(value))
       return t('content.filters.lastDays', { count: Number.parseInt(value, 10) });
     if (name === 'from' || name === 'to' || name === 'since')
-      return shortDateGmt(value, i18n.language) ?? value;
+      return dateGmt(value, i18n.language) || value;
     return valueLabel(t, name, value) ?? value;
   }
 
