@@ -68,8 +68,7 @@ export function recordEdit<D extends Draft<unknown>>(
 ): D {
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
-  // After a save, typing on is another step.
-  const continued = Object.hasOwn(draft.edits, path) ? continuedChange(last, edited) : undefined;
+  const continued = continuedChange(last, edited);
   // Whoever writes a translation anew has the source before them as it is now.
   const origin = `translatedFrom.${joinPath(path)}`;
   const origins = Object.hasOwn(draft.edits, origin)
