@@ -93,8 +93,8 @@ describe('edits of one item in two browsers', () => {
     await choose(about('Author'), 'Theirs');
     await choose(about('Source'), 'Combine both');
     const mix = field(two, 'Combined text: Source');
-    expect(await mix.inputValue()).toBe('A very old book');
-    await mix.fill('A very old book, page 7');
+    await eventually(async () => expect(await mix.inputValue()).toBe('A very old book, page 7'));
+    await mix.fill('A very old book, pages 7 and 8');
     const audit = await auditOf(two);
     await audit.look('both sides and a mix');
     expect(audit.findings).toEqual([]);
@@ -102,7 +102,7 @@ describe('edits of one item in two browsers', () => {
     await saved(two);
     expect(await inStore(site.app, id)).toMatchObject({
       author: 'Eva',
-      source: 'A very old book, page 7',
+      source: 'A very old book, pages 7 and 8',
       title: { 'en-US': 'Early morning' },
     });
     await status(two, /^Saved/);
@@ -132,11 +132,11 @@ describe('edits of one item in two browsers', () => {
     const mix = group.getByRole('textbox', { name: /^Combined text/ });
     await clickText(mix);
     await two.keyboard.press('Control+End');
-    await two.keyboard.type(' Sleep.');
+    await two.keyboard.type(' Wake.');
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();
     await saved(two);
     const stored = await inStore(site.app, id);
-    expect(stored.description['en-US']).toBe('<p>Breathe in.</p><p>Rest. Smile. Sleep.</p>');
+    expect(stored.description['en-US']).toBe('<p>Breathe in.</p><p>Rest. Smile. Sleep. Wake.</p>');
     await eventually(async () =>
       expect(await editor(two).innerText()).toContain('Rest. Smile. Sleep.'),
     );

@@ -23,12 +23,25 @@ describe('two texts that were changed at once', () => {
       `${base}<p>Rest.</p>`,
       '<p>Breathe and out.</p><p>Rest.</p>',
     ],
+    [
+      'at the same end',
+      '<p>Breathe in and out. Smile.</p>',
+      '<p>Breathe in and out. Rest.</p>',
+      '<p>Breathe in and out. Smile. Rest.</p>',
+    ],
+    [
+      'beside one another',
+      '<p>Now breathe in and out.</p>',
+      '<p>First Breathe in and out.</p>',
+      '<p>First Now breathe in and out.</p>',
+    ],
+    ['alike', '<p>Breathe.</p>', '<p>Breathe.</p>', '<p>Breathe.</p>'],
     ['not by both', base, '<p>Breathe.</p>', '<p>Breathe.</p>'],
     [
       'at the same words, of which none is lost',
       '<p>Sit.</p>',
       '<p>Stand.</p>',
-      '<p>Sit.</p><p>Stand.</p>',
+      '<p>Sit. Stand.</p>',
     ],
   ])('hold the changes of both, made %s', (_, mine, theirs, combined) => {
     expect(combineTexts(base, mine, theirs)).toBe(combined);
