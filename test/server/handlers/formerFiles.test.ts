@@ -94,6 +94,7 @@ describe('a picture that was replaced', () => {
     expect((await restore(latest, later[0])).status).toBe(200);
     expect(await presentBytes()).toEqual(third);
     expect((await restore(before, earlier[0])).status).toBe(200);
+    expect((await filesOf(latest))[0]?._id).toBe(later[0]?._id);
     await deleteExpiredKept({
       ...server.deps,
       config: { ...server.deps.config, keptFilesBytes: 0 },
