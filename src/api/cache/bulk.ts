@@ -13,6 +13,7 @@ export const enhanceBulk = (api: GeneratedApi) =>
           const { entity } = contentTypes[bulkInput.resourceType];
           // Some of the items may have been changed before it failed.
           if (!results) return [{ type: entity, id: 'LIST' }];
+          const isRefused = (name: string) => results.some(({ error }) => error?.name === name);
           const changed = results.flatMap(({ _id, item }) => (item ? [_id] : []));
           return [
             { type: entity, id: 'LIVE' },
@@ -21,10 +22,10 @@ export const enhanceBulk = (api: GeneratedApi) =>
               versionsOf(bulkInput.resourceType, id),
             ]),
             ...embeddingTypes(bulkInput.resourceType),
+            // What somebody has saved since is not as the list shows it.
+            ...(isRefused('Conflict') ? [{ type: entity, id: 'LIST' }] : []),
             // Whoever chose a deleted tag sees an outdated list of them.
-            ...(results.some(({ error }) => error?.name === 'TagGone')
-              ? [{ type: contentTypes.tags.entity, id: 'LIST' }]
-              : []),
+            ...(isRefused('TagGone') ? [{ type: contentTypes.tags.entity, id: 'LIST' }] : []),
           ];
         },
         async onQueryStarted({ bulkInput }, call) {

@@ -29,7 +29,10 @@ export interface FormerFile extends Omit<FilesTable, 'unwanted_at'> {
   readonly is_present: boolean;
 }
 
-/** Reads the files of an item that had one of these keys at any time between two moments, the earliest first. */
+/**
+ * Reads the files of an item that had one of these keys at any time between two moments, the earliest first. One that came
+ * back, and may have been there only before and after, follows the one that took its place.
+ */
 export async function readFilesBetween(
   db: Db,
   { type, id }: { readonly type: ItemType; readonly id: string },
@@ -47,7 +50,9 @@ export async function readFilesBetween(
         from kept_objects k where ${isWanted} and kept_at > ${from}::timestamptz
         union all select ${keptColumnList}, true from files where ${isWanted}
       ) as found order by object, stored_at
-    ) as files order by stored_at, object`.execute(db);
+    ) as files order by greatest(stored_at, ${from}::timestamptz), stored_at desc, object`.execute(
+    db,
+  );
   return rows;
 }
 

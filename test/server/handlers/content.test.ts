@@ -161,6 +161,17 @@ describe.each(['articles', 'audios'] as const satisfies ContentType[])('%s', (ty
     ]);
     expect(saved).toContainEqual({ _id: 's3', type: 'Unheard', order: 3, odd: [3] });
   });
+
+  it('refuse two sections with one id, which no editor could tell apart', async () => {
+    const one = { _id: 'a'.repeat(24), type: 'TextSection', order: 1 };
+    const body = { sections: [one, { ...one, order: 2 }] };
+    expect(await server.call('PATCH', `/${type}`, { token: admin, body })).toMatchObject({
+      status: 400,
+      errors: [
+        { name: 'ValidationError', message: 'sections must each have an _id of their own.' },
+      ],
+    });
+  });
 });
 
 describe.each(scheduledTypes)('%s', (type) => {

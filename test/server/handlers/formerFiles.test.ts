@@ -68,16 +68,19 @@ describe('a picture that was replaced', () => {
     await put(second);
     await change({ author: 'Ida' });
     await put(third);
-    const [latest, before] = await versions();
+    const [latest, named, replaced, before] = await versions();
     const earlier = await filesOf(before);
-    expect(earlier.map(({ isPresent }) => isPresent)).toEqual([false, false]);
-    expect(await Promise.all(earlier.map(bytesOf))).toEqual([first, second]);
     const later = await filesOf(latest);
-    expect(later.map(({ isPresent, key: path }) => [isPresent, path])).toEqual([
-      [false, key],
-      [true, key],
+    const each = await Promise.all([before, replaced, named, latest].map(filesOf));
+    expect(each.map((files) => files.map(({ isPresent }) => isPresent))).toEqual([
+      [false],
+      [false],
+      [false],
+      [true],
     ]);
-    expect(await Promise.all(later.map(bytesOf))).toEqual([second, third]);
+    expect(each.flat().every((file) => file.key === key)).toBe(true);
+    const bytes = await Promise.all(each.flat().map(bytesOf));
+    expect(bytes).toEqual([first, second, second, third]);
     expect(later[0]?.url).toMatch(/^https?:\/\//);
 
     server.clock.advanceSeconds(60);
@@ -88,9 +91,10 @@ describe('a picture that was replaced', () => {
     );
     // What it replaced comes back in the same way; the one before is still kept then.
     server.clock.advanceSeconds(60);
-    expect((await restore(latest, later[1])).status).toBe(200);
+    expect((await restore(latest, later[0])).status).toBe(200);
     expect(await presentBytes()).toEqual(third);
     expect((await restore(before, earlier[0])).status).toBe(200);
+    expect((await filesOf(latest))[0]?._id).toBe(later[0]?._id);
     await deleteExpiredKept({
       ...server.deps,
       config: { ...server.deps.config, keptFilesBytes: 0 },
@@ -106,6 +110,38 @@ describe('a picture that was replaced', () => {
     expect(events).toEqual(
       [1, 2, 3].map(() => ({ details: { type: 'articles', fileName: 'coverImage.jpg' } })),
     );
+  });
+
+  it('is a version of who put another one in its place, or brought it back, which names its field', async () => {
+    const _id = 'b'.repeat(24);
+    const path = await put(second, `${_id}.jpg`);
+    const added = (await versions()).length;
+    await change({ sections: [{ _id, type: 'SingleImageSection', order: 1, imgURL: path }] });
+    await put(third, `${_id}.jpg`);
+    const ida = await server.adminToken();
+    await upload(server, {
+      itemId: item._id,
+      token: ida,
+      payload: third,
+      fileName: 'coverImage.jpg',
+    });
+    const [latest, , named] = await versions();
+    server.clock.advanceSeconds(60);
+    await restore(
+      named,
+      (await filesOf(named)).find((file) => file.key === key),
+    );
+    const made = (await versions()).slice(0, -added).reverse();
+    expect(made.map(({ changed, event }) => [event, ...changed])).toEqual([
+      ['saved', `sections.${_id}`],
+      ['saved', `sections.${_id}.imgURL`],
+      ['saved', 'imgURL'],
+      ['saved', 'imgURL'],
+    ]);
+    const actors = made.map(({ actor }) => actor?._id);
+    expect(actors[2]).not.toBe(actors[0]);
+    expect(actors[3]).toBe(actors[0]);
+    expect(latest?.actor?._id).toBe(actors[2]);
   });
 
   it('of a section that was removed comes back as well', async () => {
@@ -149,15 +185,15 @@ describe('a picture that was replaced', () => {
 
   it('is deleted with its item, and comes back to none that is in the trash', async () => {
     await put(second);
-    const [latest] = await versions();
-    const [former] = await filesOf(latest);
+    const [, before] = await versions();
+    const [former] = await filesOf(before);
     await call('DELETE', `/articles/${item._id}`);
-    expect((await restore(latest, former)).status).toBe(404);
+    expect((await restore(before, former)).status).toBe(404);
     const { data } = await call<TrashedItem[]>('GET', '/admin/trash?resourceType=articles');
     expect(data.map(({ _id }) => _id)).toContain(item._id);
     await call('DELETE', `/admin/trash/articles/${item._id}`);
     expect(await stored()).toEqual([]);
-    expect(await call('GET', `/admin/versions/${latest?._id}/files`)).toMatchObject({
+    expect(await call('GET', `/admin/versions/${before?._id}/files`)).toMatchObject({
       status: 404,
       errors: [{ name: 'VersionGone' }],
     });

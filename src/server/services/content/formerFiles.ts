@@ -3,7 +3,6 @@ import { dayMs } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
-import { putFile } from '../../repositories/files';
 import {
   type FormerFile,
   forgetExpiredKept,
@@ -15,6 +14,7 @@ import { findVersion } from '../../repositories/versions';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import { audit } from '../audit/audit';
 import { deleteObjects } from '../files/files';
+import { replaceFile } from '../files/uploads';
 import { contentOf } from '../history/history';
 import { inspectJson } from '../files/fileKeys';
 
@@ -71,9 +71,10 @@ export async function restoreVersionFile(
   const { is_present: isPresent, key, ...row } = file;
   if (isPresent) return key;
   await inTransaction(db, async (trx) => {
-    if (!(await lockItemFor(trx, type, id, caller))) throw notFound();
+    const item = await lockItemFor(trx, type, id, caller);
+    if (!item) throw notFound();
     if (!(await lockKept(trx, file.object))) throw fileGone();
-    await putFile(trx, { ...row, key, stored_at: clock(), unwanted_at: null });
+    await replaceFile(trx, item, { ...row, key, stored_at: clock(), unwanted_at: null }, caller);
     const details = { type, fileName: key.slice(key.lastIndexOf('/') + 1) };
     await audit(trx, clock, 'file.restored', { actorId: caller.id, subjectId: id, details });
   });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Semaphore } from 'async-mutex';
 import type { FilesTable, ItemType } from '../../db/contentTables';
-import { inTransaction } from '../../db/db';
+import { type Db, inTransaction } from '../../db/db';
 import {
   AppError,
   DiskFull,
@@ -16,11 +16,13 @@ import {
   validationError,
 } from '../../common/errors';
 import { putFile } from '../../repositories/files';
-import { itemExists } from '../../repositories/items';
+import { itemExists, type LockedItem } from '../../repositories/items';
+import { insertVersion } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/requestContext';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
 import type { ContentDeps } from '../content/content';
+import { versionsOfFile } from '../history/newVersions';
 import { deleteObjects } from './files';
 import { hasFile, type MediaType, mediaTypeOf } from './media/mediaTypes';
 import type { Clock, Random } from '../../common/clock';
@@ -138,6 +140,18 @@ export async function discardUnlessAdministrator(
   }
 }
 
+/** Makes a file the one of its key in a locked item; the history keeps the former one, and tells who replaced it. */
+export async function replaceFile(
+  trx: Db,
+  item: LockedItem,
+  file: FilesTable,
+  caller: CallerSession,
+): Promise<void> {
+  await putFile(trx, file);
+  const versions = await versionsOfFile(item, file, caller.id);
+  for (const version of versions) await insertVersion(trx, version);
+}
+
 /** Keeps a checked file as the one of its name, whose former one stays for the history; returns its key. */
 export async function keepFile(
   deps: ContentDeps,
@@ -149,8 +163,9 @@ export async function keepFile(
   try {
     await file.keep(row.object);
     await inTransaction(deps.db, async (trx) => {
-      if (!(await lockItemFor(trx, type, itemId, caller))) throw notFound();
-      await putFile(trx, { ...row, stored_at: deps.clock() });
+      const item = await lockItemFor(trx, type, itemId, caller);
+      if (!item) throw notFound();
+      await replaceFile(trx, item, { ...row, stored_at: deps.clock() }, caller);
     });
     return row.key;
   } catch (error) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldKind } from '../../../contract/contentFields.gen';
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import { compress, compressNow } from '../../common/compress';
-import type { ItemsTable, ItemType } from '../../db/contentTables';
+import type { FilesTable, ItemsTable, ItemType } from '../../db/contentTables';
 import type { LockedItem } from '../../repositories/items';
 import type { NewVersion } from '../../repositories/versions';
 
@@ -167,10 +167,30 @@ export async function versionsOfSave(
     changed,
     content: await compressedText(type, item),
   };
+  return afterFormer(version, stored);
+}
+
+/** Returns a version, after one of the former state of an item of which there is none yet. */
+async function afterFormer(version: NewVersion, stored?: LockedItem): Promise<NewVersion[]> {
   if (!stored || stored.has_version) return [version];
   const imported = { saved_at: stored.updated_at, actor_id: null, event: 'imported', via: null };
-  const content = await compressedText(type, stored);
+  const content = await compressedText(version.item_type, stored);
   return [{ ...version, ...imported, changed: [], content }, version];
+}
+
+/** Builds the versions that a file adds to the history where an item names its key; the item stays as it is. */
+export async function versionsOfFile(
+  stored: LockedItem,
+  { item_type: type, item_id, key, stored_at: saved_at }: FilesTable,
+  actor_id: string,
+): Promise<NewVersion[]> {
+  const text = itemText(type, stored);
+  const without = JSON.parse(text, (_, value: unknown) => (value === key ? undefined : value));
+  const changed = changedPaths(without as Fields, JSON.parse(text) as Fields);
+  if (changed.length === 0) return [];
+  const content = await compressedText(type, stored);
+  const version = { item_type: type, item_id, saved_at, actor_id, event: 'saved', via: null };
+  return afterFormer({ ...version, changed, content }, stored);
 }
 
 /** Builds the version that moving an item to the trash, or out of it, adds to the history. */

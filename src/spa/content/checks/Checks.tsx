@@ -7,9 +7,12 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { wholeList } from '../../../api';
 import { useDraft } from '../../drafts/DraftContext';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { browserIdle } from '../../ui/browser';
+import { whenUserIdle } from '../../ui/whenUserIdle';
+import { contentCalls, selectWholeList } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import { selectChecks } from './checkFacts';
 import { type Check, checkKey } from './checksOf';
@@ -52,6 +55,13 @@ export function ChecksProvider(props: {
   const item = `${feature.type}/${id}`;
   const keys = useAppSelector((state) => state.checks.hidden[item]) ?? noKeys;
   const [all, setAll] = useState<readonly Check[]>();
+  const [isIdle, setIdle] = useState(false);
+  // The others of its kind, which it is compared with, are kept where they are there and else come once nobody waits.
+  const isListed = useAppSelector(
+    (state) => selectWholeList(feature.type)(state).data !== undefined,
+  );
+  const { list } = contentCalls(feature.type);
+  list.useQuerySubscription(wholeList, { skip: isNew || !(isIdle || isListed) });
 
   const compute = useCallback(() => {
     if (isNew) return;
@@ -59,6 +69,7 @@ export function ChecksProvider(props: {
     setAll((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
   }, [store, feature, id, isNew]);
 
+  useEffect(() => whenUserIdle(() => setIdle(true)), []);
   useEffect(() => dispatch(loadHidden(item)), [dispatch, item]);
   useEffect(() => {
     let isAwaited = false;

@@ -45,7 +45,7 @@ const tagsById = memoize(
 
 const noRows: readonly ListItem[] = [];
 
-/** Returns the lists that checks compare with, as far as they have been fetched. No call is made for a check. */
+/** Returns the lists that checks compare with, as far as they have been fetched. */
 export const selectComparedLists = (state: RootState, type: ContentType) => ({
   rows: selectWholeList(type)(state).data ?? noRows,
   tags: selectWholeList('tags')(state).data as readonly Tag[] | undefined,

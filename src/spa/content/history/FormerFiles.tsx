@@ -1,8 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { api, fieldKind, type FormerFile, isRecord, toAppError } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { errorText, useText, useTranslation } from '../../i18n';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
@@ -15,16 +17,27 @@ interface VersionFile extends FormerFile {
   readonly versionId: string;
 }
 
-/** Fetches the files of a version and of the one before it; another host may know none. */
-export function useFormerFiles(versionId: string, beforeId: string | undefined) {
-  const ofShown = api.endpoints.listVersionFiles.useQuery({ versionId });
-  const ofBefore = api.endpoints.listVersionFiles.useQuery(
-    beforeId ? { versionId: beforeId } : skipToken,
+const noFiles: readonly FormerFile[] = [];
+
+/** Fetches the files of a version and of earlier ones, in this order; another host may know none. */
+export function useFormerFiles(versionId: string, earlierIds: readonly string[]) {
+  const dispatch = useAppDispatch();
+  const { initiate, select } = api.endpoints.listVersionFiles;
+  const ids = [versionId, ...earlierIds];
+  const joinedIds = ids.join();
+  useEffect(() => {
+    const calls = joinedIds.split(',').map((id) => dispatch(initiate({ versionId: id })));
+    return () => calls.forEach((call) => call.unsubscribe());
+  }, [dispatch, initiate, joinedIds]);
+  const answers = useAppSelector(
+    (state) =>
+      ids.map((id) => {
+        const { data, isError } = select({ versionId: id })(state);
+        return isError ? noFiles : data;
+      }),
+    shallowEqual,
   );
   const [restore, { isLoading, error }] = api.endpoints.restoreVersionFile.useMutation();
-  const filesOf = ({ currentData = [] }: typeof ofShown, id = versionId): VersionFile[] =>
-    currentData.map((file) => ({ ...file, versionId: id }));
-  const shown = filesOf(ofShown);
 
   /** Makes them the present files again, at once; tells whether all are. */
   const bringBack = async (files: readonly VersionFile[]): Promise<boolean> => {
@@ -34,8 +47,12 @@ export function useFormerFiles(versionId: string, beforeId: string | undefined) 
     }
     return true;
   };
-  const all = [...shown, ...filesOf(ofBefore, beforeId)];
-  return { shown, all, bringBack, isBusy: isLoading, error };
+  const all = ids.flatMap((id, index) =>
+    (answers[index] ?? noFiles).map((file): VersionFile => ({ ...file, versionId: id })),
+  );
+  const shown = all.filter((file) => file.versionId === versionId);
+  const isLoaded = !answers.includes(undefined);
+  return { shown, all, isLoaded, bringBack, isBusy: isLoading, error };
 }
 
 /** The files that were there first under each key, if the item has another one now, or none. */
@@ -70,17 +87,20 @@ function pathOf(item: object, key: string): Path {
   return own ?? (section ? `sections.${String(section._id)}.${fieldOf(section)}` : 'imgURL');
 }
 
-/** Shows the pictures and sounds of a version that others have replaced, and brings them back at once, as uploads do. */
+/** Shows the pictures and sounds of versions that others have replaced, and brings them back at once, as uploads do. */
 export function FormerFiles(
   props: ReturnType<typeof useFormerFiles> & { item: object; isOffline: boolean },
 ) {
-  const { shown, bringBack, item, isBusy, isOffline, error } = props;
+  const { shown, all, bringBack, item, isBusy, isOffline, error } = props;
   const { t, i18n } = useTranslation();
   const words = useText();
   const { texts } = useHistory();
   const [isBack, setIsBack] = useState<ReadonlySet<string>>(new Set());
   // What has just come back stays in sight, with the focus.
-  const former = shown.filter(({ _id, isPresent }) => !isPresent || isBack.has(_id));
+  const former = all
+    .filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index)
+    .filter(({ _id, isPresent }) => !isPresent || isBack.has(_id))
+    .toSorted((one, other) => one.storedAt.localeCompare(other.storedAt));
   const take = async (file: VersionFile) => {
     if (await bringBack([file])) setIsBack(new Set([...isBack, file._id]));
   };
@@ -92,7 +112,7 @@ export function FormerFiles(
       <section key={file._id} className={blockClass} aria-label={label}>
         <h3 className={headingClass}>{label}</h3>
         {isPicture ? (
-          <ThenAndNow file={file} label={label} />
+          <ThenAndNow file={file} label={label} isEarlier={!shown.includes(file)} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- there are no captions of these sounds.
           <audio controls src={file.url} aria-label={label} />
@@ -117,8 +137,9 @@ export function FormerFiles(
   });
 }
 
-/** Shows a picture of a version beside the one that the stored item has in its place. */
-function ThenAndNow({ file, label }: { file: VersionFile; label: string }) {
+/** Shows a picture of a version, or of one before it, beside the one that the stored item has in its place. */
+function ThenAndNow(props: { file: VersionFile; label: string; isEarlier: boolean }) {
+  const { file, label, isEarlier } = props;
   const { t } = useTranslation();
   const { base } = useHistory();
   const isNamed = JSON.stringify(base).includes(JSON.stringify(file.key));
@@ -128,7 +149,7 @@ function ThenAndNow({ file, label }: { file: VersionFile; label: string }) {
     isNamed ? { itemId, filePath: { path: file.key } } : skipToken,
   );
   const pictures = [
-    { caption: t('history.thisVersion'), url: file.url },
+    { caption: t(isEarlier ? 'history.before' : 'history.thisVersion'), url: file.url },
     { caption: t('history.now'), url: present },
   ];
   return (

@@ -20,6 +20,7 @@ import { paneClass } from './VersionList';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
 import { actorText, changeLabel, eventText } from './historyWords';
 import {
+  isFile,
   isPublication,
   onlyAt,
   type Restoration,
@@ -38,11 +39,17 @@ interface VersionViewProps {
 /** Shows a version: who saved it and when, what it changed or how the screen differs, and buttons that bring it back. */
 export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
   const history = useHistory();
-  const { item, before, itemBefore, changes, screen } = history;
+  const { item, compared = [shown], before, itemBefore, changes, screen } = history;
   const { t } = useTranslation();
   const isOfScreen = useAppSelector((state) => state.historyDialog.comparison === 'screen');
   const isOffline = useAppSelector(selectIsConnectionLost);
-  const files = useFormerFiles(shown._id, before?._id);
+  // What a file replaced is among the files of the version before.
+  const earlier = compared.slice(1).filter((_, index) => compared[index]?.changed.some(isFile));
+  const files = useFormerFiles(
+    shown._id,
+    [...earlier, before].flatMap((version) => version?._id ?? []),
+  );
+  const isUndone = compared.length > 1 && compared.some(({ changed }) => !changed.every(isFile));
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
   /** The buttons for those sides of a change that the screen does not show. */
@@ -68,6 +75,9 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
       });
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
+  const wereReplaced = !files.isLoaded || files.all.some(({ isPresent }) => !isPresent);
+  const ofSaves = isUndone ? t('history.changedBack') : !wereReplaced && t('history.noChange');
+  const unchanged = isOfScreen ? t('history.same') : ofSaves;
   const noteOf = ({ path, after }: Difference): string =>
     !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
 
@@ -91,10 +101,8 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
           />
         ))}
         {item && <FormerFiles {...files} key={shown._id} item={item} isOffline={isOffline} />}
-        {changes?.length === 0 && (
-          <p className="note py-6 text-center">
-            {isOfScreen ? t('history.same') : t('history.noChange')}
-          </p>
+        {changes?.length === 0 && unchanged !== false && (
+          <p className="note py-6 text-center">{unchanged}</p>
         )}
       </div>
       <RestoreFooter

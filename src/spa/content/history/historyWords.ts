@@ -5,6 +5,7 @@ import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
 import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDay } from '../../model/dates/shortDate';
+import { isFile } from './restoration';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */
@@ -22,9 +23,10 @@ export interface HistoryTexts extends TextContext {
 export const changeLabel = ({ t, names }: HistoryTexts, path: Path): string =>
   path === 'sections' ? t('articles.sections.title') : conflictLabel(t, path, names);
 
-/** Returns what changed, in words: the first few, and how many more. */
+/** Returns what changed, in words: pictures and sounds before the first few others, and how many more. */
 export function changeSummary(texts: HistoryTexts, changed: readonly Path[]): string {
-  const labels = [...new Set(changed.map((path) => changeLabel(texts, path)))];
+  const sorted = [...changed.filter(isFile), ...changed];
+  const labels = [...new Set(sorted.map((path) => changeLabel(texts, path)))];
   const named = labels.slice(0, maxNamed).join(' · ');
   const others = labels.length - maxNamed;
   return others > 0 ? texts.t('history.andMore', { named, count: others }) : named;

@@ -50,6 +50,18 @@ test('an item that has all is ready, and a new one is not checked', async () => 
   expect(screen.queryByText(/^\d+ checks?$/)).not.toBeInTheDocument();
 });
 
+test('a language that other published items have is missing also where no list was open before', async () => {
+  const { articles } = await open();
+  const live = { isPublic: true, publishAt: '2020-01-01T00:00:00.000Z' };
+  const other = article('8', { title: { 'is-IS': 'Andardráttur' }, ...live });
+  articles.set(other._id, other);
+  // Nothing is fetched for it before nobody has done anything for some seconds.
+  expect(fake.callsOf('listArticles')).toHaveLength(0);
+  const later = { timeout: 60_000 };
+  expect(await screen.findByText(/^Icelandic is missing/, {}, later)).toBeInTheDocument();
+  expect(await screen.findAllByRole('button', { name: '1 check' })).not.toEqual([]);
+});
+
 test('the button counts what is unsaved as well and leads to the list, warnings first', async () => {
   const { user } = await open({ imgURL: null, tagIds: [] });
   expect(lines()).toEqual(['No picture Image', 'No tag Tags']);

@@ -220,6 +220,37 @@ describe('the history of an item', () => {
     );
   });
 
+  test('shows the pictures that the saves of ten minutes replaced, and says that they changed the texts back', async () => {
+    const key = `articles/${stored._id}/coverImage.jpg`;
+    const picture = (id: number, isPresent = false) => ({
+      _id: `${id}`.repeat(24),
+      key,
+      contentType: 'image/jpeg',
+      storedAt: `2026-11-2${id}T00:00:00.000Z`,
+      isPresent,
+      url: `https://files.example.org/${id}`,
+    });
+    const files: Record<string, object[]> = { 4: [picture(3, true)], 3: [picture(2)] };
+    fake.on('listVersionFiles', ({ params: [id = ''] }) => ({ data: files[id] ?? [picture(1)] }));
+    fake.on('restoreVersionFile', () => ({ data: { Key: key } }));
+    const { user, show } = await openHistory([
+      kept(4, 0, {}, { changed: ['author', 'imgURL', 'source', 'tier', 'title.fr-FR'] }),
+      kept(3, 0.05, french('Trois'), { changed: ['imgURL', 'title.fr-FR'] }),
+      kept(2, 0.1, {}, { changed: ['author'] }),
+      kept(1, 40, {}),
+    ]);
+    await show();
+    await option(/^3 saves .*Anna Larsen Image · Author · Source and 2 more$/);
+    const again = { name: /^Use this picture again: Image/ };
+    await waitFor(() => expect(screen.getAllByRole('button', again)).toHaveLength(2));
+    expect(screen.getAllByRole('img', { name: /^Before: Image/ })).toHaveLength(2);
+    await screen.findByText('What these saves changed, they changed back.');
+    await user.click(screen.getAllByRole('button', again)[0] as HTMLElement);
+    await screen.findByText('It is back, and live where the item is.');
+    const [asked] = fake.callsOf('restoreVersionFile');
+    expect([asked?.params[0], asked?.body]).toEqual(['2', { fileId: '1'.repeat(24) }]);
+  });
+
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       kept(120 - index, index, french(`T${index}`)),

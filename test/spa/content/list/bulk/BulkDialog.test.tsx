@@ -364,6 +364,25 @@ describe('a bulk change', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
+  test('shows what somebody has saved since, for which the undo was refused', async () => {
+    const { select, begin, press, stored } = await open(titled({}, 'Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    await begin('Unpublish');
+    await press('Unpublish 2');
+    await noticed('2 unpublished.');
+    const [sun] = stored.values();
+    const title = { 'en-US': 'Sun of somebody else' };
+    stored.set(sun?._id ?? '', {
+      ...article('7'),
+      ...sun,
+      title,
+      updatedAt: '2097-01-01T00:00:00.000Z',
+    });
+    await press('Undo');
+    await noticed(/^1 could not be changed back: “Sun”\S* Somebody has saved it since\.$/);
+    expect(await screen.findByRole('link', { name: 'Sun of somebody else' })).toBeVisible();
+  });
+
   test('does not say of one item that it cannot be undone and can be restored in the same breath (D146)', async () => {
     const { select, begin, press } = await open(titled({}, 'Sun'));
     await select('Sun');
