@@ -190,17 +190,24 @@ export function SelectFile(props: SelectFileProps) {
 }
 
 /**
- * Moves the focus between controls in `group` that replace each other when `state` changes: if the one that goes
- * has the focus, the first remaining one gets it. Returns the ref for controls that go.
+ * Moves the focus between controls in `group` that replace each other when `isIdle` changes: if the one that goes has
+ * the focus, the first remaining one gets it; once idle again, the one that had it. Returns the ref for controls that go.
  */
-function useFocusRelay(group: RefObject<HTMLElement | null>, state: unknown) {
+function useFocusRelay(group: RefObject<HTMLElement | null>, isIdle: boolean) {
   const hadFocus = useRef(false);
+  const index = useRef(0);
   useLayoutEffect(() => {
-    if (hadFocus.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    const buttons = group.current?.querySelectorAll('button');
+    if (hadFocus.current)
+      (buttons?.[isIdle ? index.current : 0] ?? buttons?.[0])?.focus({ preventScroll: true });
     hadFocus.current = false;
-  }, [group, state]);
-  const [leaving] = useState(() => (control: HTMLElement | null) => () => {
-    hadFocus.current ||= control?.contains(document.activeElement) ?? false;
+    if (isIdle) index.current = 0;
+  }, [group, isIdle]);
+  const [leaving] = useState(() => (control: HTMLButtonElement | null) => () => {
+    if (!control?.contains(document.activeElement)) return;
+    hadFocus.current = true;
+    // Cancel, which is the only one meanwhile, is 0.
+    index.current ||= [...(group.current?.querySelectorAll('button') ?? [])].indexOf(control);
   });
   return leaving;
 }
