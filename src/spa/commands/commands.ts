@@ -30,13 +30,9 @@ function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** Returns the commands, and those of a screen that comes later once it is there, in the language of now. */
+/** Returns the commands, and those of a screen that comes later once it is there, in the present language. */
 export function useCurrentCommands(): readonly Command[] {
-  useSyncExternalStore(watch, () =>
-    currentCommands()
-      .map(({ label }) => label)
-      .join(),
-  );
+  useSyncExternalStore(watch, () => String(currentCommands().map(({ label }) => label)));
   return currentCommands();
 }
 

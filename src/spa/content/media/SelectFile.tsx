@@ -195,19 +195,18 @@ export function SelectFile(props: SelectFileProps) {
  */
 function useFocusRelay(group: RefObject<HTMLElement | null>, isIdle: boolean) {
   const hadFocus = useRef(false);
-  const index = useRef(0);
+  const former = useRef('');
   useLayoutEffect(() => {
-    const buttons = group.current?.querySelectorAll('button');
-    if (hadFocus.current)
-      (buttons?.[isIdle ? index.current : 0] ?? buttons?.[0])?.focus({ preventScroll: true });
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const same = buttons.find(({ textContent }) => textContent === former.current);
+    if (hadFocus.current) (same ?? buttons[0])?.focus({ preventScroll: true });
     hadFocus.current = false;
-    if (isIdle) index.current = 0;
+    if (isIdle) former.current = '';
   }, [group, isIdle]);
   const [leaving] = useState(() => (control: HTMLButtonElement | null) => () => {
     if (!control?.contains(document.activeElement)) return;
     hadFocus.current = true;
-    // Cancel, which is the only one meanwhile, is 0.
-    index.current ||= [...(group.current?.querySelectorAll('button') ?? [])].indexOf(control);
+    former.current ||= control.textContent;
   });
   return leaving;
 }
