@@ -17,7 +17,6 @@ import { useAppDispatch, useAppStore } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
 import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
-import { articlesFeature } from '../feature';
 import { newOrders, ordersBack, type Orders } from './newOrders';
 import { sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
 import { moveBackOnScreen, type SectionMove } from './undoMove';
@@ -108,10 +107,6 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
 
   const moveBack = useEffectEvent(async ({ sectionId, name, former, from }: SectionMove) => {
     movedId.current = sectionId;
-    if (flushedDraft()?.done.at(-1) === offered.current?.step) {
-      dispatch(articlesFeature.drafts.events.editUndone({ id: articleId }));
-      return;
-    }
     say('position', { id: sectionId, name, to: from });
     await save(ordersBack(sections(), former, sectionId, from));
   });
