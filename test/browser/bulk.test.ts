@@ -104,6 +104,23 @@ describe('changing many articles', () => {
     expect((await stored(others[0]?._id ?? '')).isPublic).toBe(false);
   });
 
+  it('deletes by mouse and by keys alike, and the focus goes to the heading', async () => {
+    await make('Doomed', 2);
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=doomed' });
+    const remove = async (number: number, press: (target: Locator) => Promise<void>) => {
+      await box(page, `Doomed ${number}`).check();
+      await press(action(page, 'Delete'));
+      const dialog = await dialogNamed(page, 'Delete 1 item');
+      await press(dialog.getByRole('button', { name: 'Delete 1' }));
+      await page.getByRole('link', { name: `Doomed ${number}`, exact: true }).waitFor({
+        state: 'detached',
+      });
+      await page.locator('h1:focus').waitFor();
+    };
+    await remove(1, (target) => target.click());
+    await remove(2, (target) => target.press('Enter'));
+  });
+
   it('sends ids alone, never those that a search hides, unless they are included', async () => {
     const [one, two, three] = await make('Filtered', 3, { author: 'Left alone' });
     const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=filtered' });

@@ -48,6 +48,23 @@ async function dropFile(page: Page, file: { name: string; bytes: Buffer }, x: nu
 }
 
 describe('by hand', () => {
+  it('a section is moved by keys, and Ctrl+Z takes it back for good', async () => {
+    const { at, read } = await articleWith('One', 'Two', 'Three');
+    const stored = async () => (await read()).sections.map(({ title }) => title['en-US']).join(' ');
+    const { page } = await site.visitAsAdmin({ at });
+    const handle = page.getByRole('button', { name: 'Move section Three' });
+    await handle.press('Space');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    const notice = page.getByText('Section Three moved to position 1.');
+    await notice.waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => expect(await stored()).toBe('One Two Three'));
+    await notice.waitFor({ state: 'detached' });
+    await page.getByText('Section Three, position 3 of 3').waitFor({ state: 'attached' });
+    expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it('a section is dragged to another position by a mouse, and by a finger to the front', async () => {
     const { at, read } = await articleWith('One', 'Two', 'Three', 'Four');
     const stored = async () => (await read()).sections.map(({ title }) => title['en-US']).join(' ');

@@ -261,7 +261,7 @@ describe('cropping', () => {
     await keys.tabTo('button', 'Crop');
     await keys.press('Enter');
     await acceptMessage(page, keys, 'Success');
-    await keys.arriveAt('button', 'Select Image');
+    await keys.arriveAt('button', 'Crop');
     const cut = await sharp(await stored(id, `tags/${id}/coverImage.jpg`)).metadata();
     expect(cut).toMatchObject({ width: 133, height: 200 });
 

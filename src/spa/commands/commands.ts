@@ -19,7 +19,7 @@ type Source = () => readonly Command[];
 /** Those of the screens that are mounted. Not in the store, since they hold functions. */
 const sources = new Set<Source>();
 
-/** Called when a screen begins to offer commands. */
+/** Called when a screen begins to offer commands, or others than before. */
 const watchers = new Set<() => void>();
 
 /** Returns the commands of the screens that are mounted. */
@@ -30,9 +30,9 @@ function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** Returns the commands, and those of a screen that comes later once it is there. */
+/** Returns the commands, and those of a screen that comes later once it is there, in the present language. */
 export function useCurrentCommands(): readonly Command[] {
-  useSyncExternalStore(watch, () => sources.size);
+  useSyncExternalStore(watch, () => String(currentCommands().map(({ label }) => label)));
   return currentCommands();
 }
 
@@ -41,6 +41,7 @@ export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands);
   useLayoutEffect(() => {
     latest.current = commands;
+    for (const watcher of watchers) watcher();
   });
   useEffect(() => {
     const source = () => latest.current;

@@ -26,9 +26,11 @@ export function useFocusRestoration(): void {
       const target = before.current;
       const top = [...document.querySelectorAll(openDialogs)].at(-1);
       const isTaken = document.activeElement !== document.body;
-      if (isTaken || (top && !top.contains(target))) return;
-      if (target instanceof HTMLElement && target.isConnected)
-        target.focus({ preventScroll: true });
+      if (isTaken || target === document.body || (top && !top.contains(target))) return;
+      // What was acted on may be gone, or disabled.
+      for (const heir of [target, (top ?? document).querySelector('main h1')])
+        if (document.activeElement === document.body && heir instanceof HTMLElement)
+          heir.focus({ preventScroll: true });
     },
     [],
   );

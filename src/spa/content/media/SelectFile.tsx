@@ -190,17 +190,23 @@ export function SelectFile(props: SelectFileProps) {
 }
 
 /**
- * Moves the focus between controls in `group` that replace each other when `state` changes: if the one that goes
- * has the focus, the first remaining one gets it. Returns the ref for controls that go.
+ * Moves the focus between controls in `group` that replace each other when `isIdle` changes: if the one that goes has
+ * the focus, the first remaining one gets it; once idle again, the one that had it. Returns the ref for controls that go.
  */
-function useFocusRelay(group: RefObject<HTMLElement | null>, state: unknown) {
+function useFocusRelay(group: RefObject<HTMLElement | null>, isIdle: boolean) {
   const hadFocus = useRef(false);
+  const former = useRef('');
   useLayoutEffect(() => {
-    if (hadFocus.current) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const same = buttons.find(({ textContent }) => textContent === former.current);
+    if (hadFocus.current) (same ?? buttons[0])?.focus({ preventScroll: true });
     hadFocus.current = false;
-  }, [group, state]);
-  const [leaving] = useState(() => (control: HTMLElement | null) => () => {
-    hadFocus.current ||= control?.contains(document.activeElement) ?? false;
+    if (isIdle) former.current = '';
+  }, [group, isIdle]);
+  const [leaving] = useState(() => (control: HTMLButtonElement | null) => () => {
+    if (!control?.contains(document.activeElement)) return;
+    hadFocus.current = true;
+    former.current ||= control.textContent;
   });
   return leaving;
 }

@@ -36,6 +36,11 @@ export function TermForm({ term }: { term?: Term }) {
     const changed = Object.entries(edits).filter(
       ([culture, text]) => text !== (term?.texts[culture] ?? ''),
     );
+    if (!term && changed.every(([, text]) => text.trim() === '')) {
+      firstInput.current?.focus();
+      dispatch(showNotice({ about: 'terms/new', text: { key: 'glossary.empty' } }));
+      return;
+    }
     if (changed.length === 0 || isLoading) return;
     const texts = Object.fromEntries(changed);
     const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import frFR from '../../../../public/assets/i18n/fr-FR.json';
+import { i18n } from '../../../../src/spa/i18n';
 import { applyAppearance } from '../../../../src/spa/ui/appearance';
-import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 
-startFakeApi();
+const fake = startFakeApi();
 
 const shown = () => document.documentElement.dataset.appearance;
 
@@ -38,4 +40,20 @@ test('an appearance that nobody offers counts as none', async () => {
   expect(shown()).toBeUndefined();
   const { choices } = await openMenu();
   expect(choices.getByRole('radio', { name: 'System' })).toBeChecked();
+});
+
+test('another language is also that of the commands in the menu', async () => {
+  const config = document.createElement('script');
+  Object.assign(config, { id: 'config', type: 'application/json' });
+  config.textContent = JSON.stringify({ selectableLanguages: ['en-US', 'fr-FR'] });
+  document.body.append(config);
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/series');
+  i18n.addResourceBundle('fr-FR', 'translation', frFR);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(await screen.findByRole('button', { name: /^Keyboard shortcuts/ })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Language'), 'fr-FR');
+  for (const name of [frFR.keys.title, frFR.palette.title])
+    expect(await screen.findByRole('button', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+  config.remove();
 });

@@ -205,6 +205,9 @@ describe('the filter panel', () => {
     await user.click(within(panel).getByRole('button', { name: 'Save view' }));
     await noticed('The view “Paid” was saved. All administrators see it.');
     expect(views.at(-1)).toMatchObject({ query: '?tier=premium', isShared: true });
+    await waitFor(() =>
+      expect(within(panel).getByRole('button', { name: 'Save as view…' })).toHaveFocus(),
+    );
   });
 
   test('replaces a view of the same name only after a question, and never takes away its sharing', async () => {
@@ -275,6 +278,22 @@ describe('the views', () => {
     await noticed('The view “Shared ones” was deleted.');
     // The panel is still there after the question.
     expect(panel).toBeInTheDocument();
+  });
+
+  test('give the focus to the next when one is deleted, after the last to the first', async () => {
+    views.push({ ...view('2'), name: 'Paid' }, { ...view('3'), name: 'Free' });
+    const { user, panel } = await openViews();
+    const remove = async (name: string) => {
+      (await within(panel).findByRole('button', { name: `Delete the view ${name}` })).focus();
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('button', { name: 'Yes' }));
+      await noticed(`The view “${name}” was deleted.`);
+    };
+    const link = (name: RegExp) => within(panel).getByRole('link', { name });
+    await remove('Paid');
+    await waitFor(() => expect(link(/^Free/)).toHaveFocus());
+    await remove('Free');
+    await waitFor(() => expect(link(/^All/)).toHaveFocus());
   });
 
   test('renames a view, changes its sharing, and deletes it only after a question', async () => {

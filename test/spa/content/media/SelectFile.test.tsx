@@ -60,6 +60,18 @@ describe('a picture card', () => {
   });
 });
 
+test('an upload gives the focus back to the button that had it', async () => {
+  const { user } = await openArticle(fake, { imgURL: `articles/${sectionId('7')}/coverImage.jpg` });
+  const crop = await within(cover()).findByRole('button', { name: 'Crop' });
+  crop.focus();
+  fireEvent.paste(crop, { clipboardData: { files: [files.jpeg()] } });
+  await answerDialog(user, 'Ok');
+  expect(crop).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(within(cover()).getAllByRole('button', { name: 'Crop' })[0]).toHaveFocus(),
+  );
+});
+
 test('nothing is opened for somebody who has left before the picture is read', async () => {
   const { user, goTo, store } = await openArticle(fake, {});
   await chooseFile(user, coverName, 'Select Image', files.jpeg());

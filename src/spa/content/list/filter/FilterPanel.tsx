@@ -106,7 +106,7 @@ function SaveAsView({ feature }: { feature: ContentFeature }) {
   const search = useAppSelector(feature.drafts.listSearch);
   const canSave = useCapabilities()('saveView');
   const { data: saved = [], error } = useListViewsQuery(undefined, { skip: !canSave });
-  const [isAsked, setIsAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState<boolean>();
   if (!canSave || error !== undefined || search === '') return null;
   return (
     <div className="border-t border-border px-5 py-1 phone:px-4">
@@ -121,6 +121,8 @@ function SaveAsView({ feature }: { feature: ContentFeature }) {
         <button
           type="button"
           className="min-h-[36px] font-medium text-primary hover:underline"
+          // Once it stands again where the form was.
+          autoFocus={isAsked === false}
           onClick={() => setIsAsked(true)}
         >
           {t('content.views.saveAs')}

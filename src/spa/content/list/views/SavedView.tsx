@@ -13,7 +13,13 @@ import { showChoice } from '../../../modal';
 import { showNotice } from '../../../notices';
 import { useAppDispatch } from '../../../store';
 import { named } from '../../../ui/classNames';
+import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import { Button } from '../../../ui/Button';
+
+/** To the next view, after the last to the first. */
+const passFocusToNext = passFocusOnUnmount((item) =>
+  (item.nextElementSibling ?? item.parentElement)?.querySelector('a'),
+);
 
 /** Shows a saved view: its link, a button that renames it if it is one's own, and one that deletes it after a question. */
 export function SavedView(props: { view: View; others: readonly View[]; children: ReactNode }) {
@@ -53,7 +59,7 @@ export function SavedView(props: { view: View; others: readonly View[]; children
     );
   }
   return (
-    <li className="flex items-center gap-1">
+    <li ref={passFocusToNext} className="flex items-center gap-1">
       {children}
       {!view.isOwn && <span className="note">{t('content.views.shared')}</span>}
       {view.isOwn && (
@@ -70,8 +76,9 @@ export function SavedView(props: { view: View; others: readonly View[]; children
         type="button"
         className="icon-button hover:text-danger"
         {...named(t('content.views.delete', values))}
-        disabled={isLoading}
-        onClick={() => void ask()}
+        // Disabled, it would lose the focus.
+        aria-disabled={isLoading || undefined}
+        onClick={() => isLoading || void ask()}
       >
         <DeleteOutlined aria-hidden />
       </button>

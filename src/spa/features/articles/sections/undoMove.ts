@@ -5,6 +5,7 @@ import type { Orders } from './newOrders';
 export interface SectionMove {
   readonly articleId: string;
   readonly sectionId: string;
+  readonly name: string;
   readonly former: Orders;
   /** Its former position, from 0. */
   readonly from: number;

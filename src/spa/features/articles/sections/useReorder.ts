@@ -9,11 +9,11 @@ import {
 } from 'react';
 import type { Section } from '../../../../api';
 import { useItem } from '../../../content/itemContext';
-import { type Edits, valueIn } from '../../../drafts/draft';
-import { useDraft } from '../../../drafts/DraftContext';
+import { type Edits, type Step, valueIn } from '../../../drafts/draft';
+import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
 import { useTranslation } from '../../../i18n';
 import { noticeClosed, noticeShown } from '../../../notices/noticesSlice';
-import { useAppDispatch } from '../../../store';
+import { useAppDispatch, useAppStore } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
 import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
@@ -57,20 +57,21 @@ function positionAt(y: number, list: Element | null, moved: number): number {
 export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readonly string[]) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const announce = useAnnounce();
   const area = useScrollArea();
-  const { id: articleId, flushedDraft } = useDraft();
+  const { id: articleId, getDraft, flushedDraft } = useDraft();
   const { saveSome } = useItem();
   const [lifted, setLifted] = useState<LiftedSection | null>(null);
   const movedId = useRef<string>(undefined);
-  const noticeId = useRef<string>(undefined);
+  /** The move that a notice offers to undo, and the step of the draft that it was. */
+  const offered = useRef<SectionMove & { noticeId: string; step: Step | undefined }>(undefined);
 
   const sections = () => {
     const draft = flushedDraft();
     return draft ? sortByOrder(sectionsIn(valueIn(draft, sectionsPath))) : [];
   };
-  const save = (orders: Orders, sectionId: string) => {
-    movedId.current = sectionId;
+  const save = (orders: Orders) => {
     const edits = Object.entries(orders).map(([id, order]) => [`${sectionPath(id)}.order`, order]);
     return saveSome(Object.fromEntries(edits) as Edits);
   };
@@ -84,44 +85,63 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     const orders = newOrders(before, id, position);
     const changed = before.filter(({ _id }) => _id in orders);
     if (changed.length === 0) return;
-    const outcome = await save(orders, id);
+    movedId.current = id;
+    const saving = save(orders);
+    const step = getDraft()?.done.at(-1);
+    const outcome = await saving;
     if (outcome === null || 'error' in outcome) return;
     const former = Object.fromEntries(changed.map(({ _id, order }) => [_id, order ?? null]));
     const from = before.findIndex(({ _id }) => _id === id);
-    noticeId.current = nanoid();
+    const args = { articleId, sectionId: id, name, former, from };
+    const noticeId = nanoid();
+    offered.current = { ...args, noticeId, step };
     dispatch(
       noticeShown({
-        id: noticeId.current,
+        id: noticeId,
         about: `order/${articleId}`,
         text: { key: 'articles.sections.moved', values: { name, position: position + 1 } },
-        action: {
-          kind: 'undoMove',
-          args: { articleId, sectionId: id, former, from },
-          label: 'undo',
-        },
+        action: { kind: 'undoMove', args, label: 'undo' },
       }),
     );
   };
 
-  const moveBack = useEffectEvent(({ sectionId, former, from }: SectionMove) =>
-    save(ordersBack(sections(), former, sectionId, from), sectionId),
-  );
+  const moveBack = useEffectEvent(async ({ sectionId, name, former, from }: SectionMove) => {
+    movedId.current = sectionId;
+    say('position', { id: sectionId, name, to: from });
+    await save(ordersBack(sections(), former, sectionId, from));
+  });
   useEffect(() => {
     moveBackOnScreen.set(articleId, (undone) => moveBack(undone));
     return () => {
       moveBackOnScreen.delete(articleId);
-      if (noticeId.current !== undefined) dispatch(noticeClosed({ id: noticeId.current }));
+      if (offered.current) dispatch(noticeClosed({ id: offered.current.noticeId }));
     };
   }, [dispatch, articleId]);
 
   // A browser takes the focus from an element that is put elsewhere.
-  useLayoutEffect(() => {
-    const { current: id } = movedId;
-    movedId.current = undefined;
+  const focusHandle = useEffectEvent((id: string | undefined) => {
     const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
     card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'nearest' });
+  });
+  useLayoutEffect(() => {
+    const { current: id } = movedId;
+    movedId.current = undefined;
+    focusHandle(id);
   }, [ids, list]);
+
+  // As long as a notice offers it, the step of the move is undone as the move was made: saved at once.
+  const undone = useDraftSelector((draft) => draft.undone.at(-1));
+  const saveUndone = useEffectEvent(() => {
+    const { current: one } = offered;
+    const { shown } = store.getState().notices;
+    if (!one || undone !== one.step || shown.every(({ id }) => id !== one.noticeId)) return;
+    if (document.activeElement === document.body) focusHandle(one.sectionId);
+    dispatch(noticeClosed({ id: one.noticeId }));
+    say('position', { id: one.sectionId, name: one.name, to: one.from });
+    void save(one.former);
+  });
+  useEffect(() => saveUndone(), [undone]);
 
   const moves: SectionMoves = {
     lifted,

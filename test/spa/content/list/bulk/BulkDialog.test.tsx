@@ -391,5 +391,9 @@ describe('a bulk change', () => {
     expect(dialog).not.toHaveTextContent('Recently deleted');
     await press('Delete 1');
     expect(await noticed('1 deleted. It can be restored from Recently deleted.')).toBeVisible();
+    // The bar that had the focus is gone.
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Articles' })).toHaveFocus(),
+    );
   });
 });

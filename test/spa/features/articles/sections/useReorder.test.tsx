@@ -59,6 +59,22 @@ describe('moving a section', () => {
     await waitFor(() => expect(notice).not.toBeInTheDocument());
   });
 
+  test('is undone by Ctrl+Z as by the notice: saved, announced, and the notice goes', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    handle('Breath').focus();
+    await user.keyboard(' {Home} ');
+    await screen.findByText('Section Breath moved to position 1.');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]?.sections).toEqual(sections);
+    await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
+    await waitFor(() => expect(screen.queryByText(/moved to position/)).not.toBeInTheDocument());
+    await announced('Section Breath, position 2 of 4');
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    expect(handle('Breath')).toHaveFocus();
+  });
+
   test('gives up on Escape, and when the focus goes elsewhere', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
