@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 1_098,
   'src/server': 14_355,
   'src/spa/app': 3_111,
-  'src/spa/content': 14_168,
+  'src/spa/content': 14_163,
   'src/spa/drafts': 3_441,
-  'src/spa/features': 6_413,
+  'src/spa/features': 6_415,
   'src/spa/traces': 5_691,
-  'src/spa (the rest)': 3_385,
+  'src/spa (the rest)': 3_392,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

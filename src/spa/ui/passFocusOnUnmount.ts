@@ -14,3 +14,9 @@ export const passFocusOnUnmount =
 
 /** Passes the focus to the page's heading on unmount. */
 export const passFocusToHeading = passFocusOnUnmount(() => document.querySelector('h1'));
+
+/** Passes the focus from an item of a list to the next one on unmount, from the last to the one before it. */
+export const passFocusToNext = passFocusOnUnmount(
+  ({ nextElementSibling: next, previousElementSibling: before }) =>
+    (next ?? before ?? document.querySelector('main'))?.querySelector('a, input'),
+);

@@ -4,6 +4,7 @@ import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
+import { passFocusToNext } from '../../ui/passFocusOnUnmount';
 import { Skeleton } from '../../ui/Skeleton';
 import { TermForm } from './TermForm';
 
@@ -32,7 +33,7 @@ export function GlossaryPage() {
       {terms && terms.length > 0 && (
         <ul className="stack gap-3" aria-label={t('glossary.title')}>
           {terms.map((term) => (
-            <li key={term._id}>
+            <li key={term._id} ref={passFocusToNext}>
               <TermForm term={term} />
             </li>
           ))}

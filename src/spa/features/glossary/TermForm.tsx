@@ -91,8 +91,9 @@ export function TermForm({ term }: { term?: Term }) {
           type="button"
           className="icon-button hover:text-danger"
           {...named(t('glossary.deleteNamed', { name }))}
-          disabled={isRemoved}
-          onClick={() => void ask()}
+          // Disabled, it would lose the focus.
+          aria-disabled={isRemoved || undefined}
+          onClick={() => isRemoved || void ask()}
         >
           <DeleteOutlined aria-hidden />
         </button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../support/screens/announced';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -16,4 +16,33 @@ test.each(['', '  '])('adding a term with “%s” says what to fill in, and whe
   await noticed('Fill in the term in one language at least.');
   expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
   expect(fake.callsOf('saveTerm')).toEqual([]);
+});
+
+test('deleting a term leaves the focus at the next one, then at the fields of a new one', async () => {
+  const terms = ['Asana', 'Prana'].map((text, index) => ({
+    _id: index.toString().padStart(24, '0'),
+    texts: { 'en-US': text },
+  }));
+  fake.on('listTerms', () => ({ data: [...terms] }));
+  fake.on('deleteTerm', ({ params }) => {
+    const [_id = ''] = params;
+    terms.splice(
+      terms.findIndex((term) => term._id === _id),
+      1,
+    );
+    return { data: { _id } };
+  });
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/glossary');
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Delete the term “${name}”` }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name })).toBeNull());
+  };
+  await remove('Asana');
+  const prana = within(await screen.findByRole('form', { name: 'Prana' }));
+  await waitFor(() => expect(prana.getAllByRole('textbox')[0]).toHaveFocus());
+  await remove('Prana');
+  const added = within(screen.getByRole('form', { name: 'Add term' }));
+  await waitFor(() => expect(added.getAllByRole('textbox')[0]).toHaveFocus());
 });

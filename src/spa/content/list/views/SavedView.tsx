@@ -13,13 +13,8 @@ import { showChoice } from '../../../modal';
 import { showNotice } from '../../../notices';
 import { useAppDispatch } from '../../../store';
 import { named } from '../../../ui/classNames';
-import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
+import { passFocusToNext } from '../../../ui/passFocusOnUnmount';
 import { Button } from '../../../ui/Button';
-
-/** To the next view, after the last to the first. */
-const passFocusToNext = passFocusOnUnmount((item) =>
-  (item.nextElementSibling ?? item.parentElement)?.querySelector('a'),
-);
 
 /** Shows a saved view: its link, a button that renames it if it is one's own, and one that deletes it after a question. */
 export function SavedView(props: { view: View; others: readonly View[]; children: ReactNode }) {
