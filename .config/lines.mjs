@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_098,
   'src/server': 14_355,
   'src/spa/app': 3_111,
-  'src/spa/content': 14_163,
+  'src/spa/content': 14_166,
   'src/spa/drafts': 3_441,
   'src/spa/features': 6_415,
   'src/spa/traces': 5_691,

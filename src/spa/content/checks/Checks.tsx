@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { wholeList } from '../../../api';
+import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useDraft } from '../../drafts/DraftContext';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { browserIdle } from '../../ui/browser';
@@ -60,8 +61,10 @@ export function ChecksProvider(props: {
   const isListed = useAppSelector(
     (state) => selectWholeList(feature.type)(state).data !== undefined,
   );
+  const isLost = useAppSelector(selectIsConnectionLost);
   const { list } = contentCalls(feature.type);
-  list.useQuerySubscription(wholeList, { skip: isNew || !(isIdle || isListed) });
+  const isWanted = isListed || (isIdle && !isLost);
+  list.useQuerySubscription(wholeList, { skip: isNew || !isWanted });
 
   const compute = useCallback(() => {
     if (isNew) return;
