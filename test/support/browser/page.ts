@@ -92,6 +92,10 @@ export async function openPage(
     goOffline: async () => {
       tolerated.push(/^request: GET \/assets\/\S+ net::ERR_INTERNET_DISCONNECTED$/);
       await page.waitForLoadState('networkidle');
+      // On a slow machine an edit page asks later, which would fail with an alert over all of it.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/tags')),
+      );
       await context.setOffline(true);
     },
     close: async (lastly) => {
