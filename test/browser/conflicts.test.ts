@@ -128,12 +128,19 @@ describe('edits of one item in two browsers', () => {
     const theirs = group.getByRole('group', { name: 'Theirs' });
     expect(await theirs.innerText()).toMatch(/Breathe in\.\n\nRest\./);
     expect(await theirs.locator('mark').innerText()).toMatch(/Sleep/);
+    await two.setViewportSize({ width: 1280, height: 500 });
     await choose(group, 'Combine both');
     const mix = group.getByRole('textbox', { name: /^Combined text/ });
+    // It comes into sight by itself, above the buttons.
+    const confirm = dialog.getByRole('button', { name: 'Save with these choices' });
+    await eventually(async () => {
+      const [field, footer] = await Promise.all([mix.boundingBox(), confirm.boundingBox()]);
+      expect(field?.y).toBeLessThan(footer?.y ?? 0);
+    });
     await clickText(mix);
     await two.keyboard.press('Control+End');
     await two.keyboard.type(' Wake.');
-    await dialog.getByRole('button', { name: 'Save with these choices' }).click();
+    await confirm.click();
     await saved(two);
     const stored = await inStore(site.app, id);
     expect(stored.description['en-US']).toBe('<p>Breathe in.</p><p>Rest. Smile. Sleep. Wake.</p>');

@@ -20,6 +20,9 @@ function canMergeManually({ path, mine, theirs }: Conflict): boolean {
   return areTexts && (culture !== undefined || fieldKind(field) === 'text');
 }
 
+/** On a phone it comes below the fold. */
+const scrollIntoSight = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' });
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The field for a manual merge; content/ has the fields. */
@@ -109,11 +112,13 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
         <div className="stack">
           <SideChoice {...choice('mix')} name={t('conflicts.mix')} />
           {side === 'mix' && (
-            <MergeField
-              path={path}
-              label={t('conflicts.mixOf', { field: label })}
-              isFormatted={formatted.includes(parsed.field ?? '')}
-            />
+            <div ref={scrollIntoSight}>
+              <MergeField
+                path={path}
+                label={t('conflicts.mixOf', { field: label })}
+                isFormatted={formatted.includes(parsed.field ?? '')}
+              />
+            </div>
           )}
         </div>
       )}
