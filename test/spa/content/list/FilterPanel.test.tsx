@@ -280,7 +280,7 @@ describe('the views', () => {
     expect(panel).toBeInTheDocument();
   });
 
-  test('give the focus to the next when one is deleted, after the last to the first', async () => {
+  test('give the focus to the next when one is deleted, of the last to the one before', async () => {
     views.push({ ...view('2'), name: 'Paid' }, { ...view('3'), name: 'Free' });
     const { user, panel } = await openViews();
     const remove = async (name: string) => {
@@ -293,7 +293,7 @@ describe('the views', () => {
     await remove('Paid');
     await waitFor(() => expect(link(/^Free/)).toHaveFocus());
     await remove('Free');
-    await waitFor(() => expect(link(/^All/)).toHaveFocus());
+    await waitFor(() => expect(link(/^Changed/)).toHaveFocus());
   });
 
   test('renames a view, changes its sharing, and deletes it only after a question', async () => {
