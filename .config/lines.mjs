@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 1_098,
   'src/server': 14_355,
   'src/spa/app': 3_111,
-  'src/spa/content': 14_166,
-  'src/spa/drafts': 3_446,
+  'src/spa/content': 14_172,
+  'src/spa/drafts': 3_443,
   'src/spa/features': 6_415,
   'src/spa/traces': 5_691,
-  'src/spa (the rest)': 3_392,
+  'src/spa (the rest)': 3_396,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

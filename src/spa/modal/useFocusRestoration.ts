@@ -27,10 +27,11 @@ export function useFocusRestoration(): void {
       const top = [...document.querySelectorAll(openDialogs)].at(-1);
       const isTaken = document.activeElement !== document.body;
       if (isTaken || target === document.body || (top && !top.contains(target))) return;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       // What was acted on may be gone, or disabled.
-      for (const heir of [target, (top ?? document).querySelector('main h1')])
-        if (document.activeElement === document.body && heir instanceof HTMLElement)
-          heir.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const heading = (top ?? document).querySelector<HTMLElement>('main h1');
+      heading?.focus({ preventScroll: true });
     },
     [],
   );

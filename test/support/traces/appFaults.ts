@@ -90,8 +90,8 @@ export const appFaults: readonly AppFault[] = [
     'return tests.some((test) => test(item, row));',
   ),
   matches(
-    'missing.some((culture) => isMissing(item, culture))',
-    'missing.some((culture) => !isMissing(item, culture))',
+    'missing.some((culture) => isTextMissing(item, culture))',
+    'missing.some((culture) => !isTextMissing(item, culture))',
   ),
   matches('tagIds.some((id) => ids.has(id))', 'tagIds.every((id) => !ids.has(id))'),
   sorting("sort.direction === 'ascending' ? 1 : -1", "sort.direction === 'ascending' ? -1 : 1"),

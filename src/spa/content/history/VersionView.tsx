@@ -20,7 +20,7 @@ import { paneClass } from './VersionList';
 import { comparisonChosen, publicationChosen, versionChosen } from './historyDialogSlice';
 import { actorText, changeLabel, eventText } from './historyWords';
 import {
-  isFile,
+  isFilePath,
   isPublication,
   onlyAt,
   type Restoration,
@@ -44,12 +44,13 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
   const isOfScreen = useAppSelector((state) => state.historyDialog.comparison === 'screen');
   const isOffline = useAppSelector(selectIsConnectionLost);
   // What a file replaced is among the files of the version before.
-  const earlier = compared.slice(1).filter((_, index) => compared[index]?.changed.some(isFile));
+  const earlier = compared.slice(1).filter((_, index) => compared[index]?.changed.some(isFilePath));
   const files = useFormerFiles(
     shown._id,
     [...earlier, before].flatMap((version) => version?._id ?? []),
   );
-  const isUndone = compared.length > 1 && compared.some(({ changed }) => !changed.every(isFile));
+  const isUndone =
+    compared.length > 1 && compared.some(({ changed }) => !changed.every(isFilePath));
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
   /** The buttons for those sides of a change that the screen does not show. */
@@ -76,8 +77,13 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     return takes.filter(({ label }, index) => index === 0 || label !== takes[0]?.label);
   };
   const wereReplaced = !files.isLoaded || files.all.some(({ isPresent }) => !isPresent);
-  const ofSaves = isUndone ? t('history.changedBack') : !wereReplaced && t('history.noChange');
-  const unchanged = isOfScreen ? t('history.same') : ofSaves;
+  const unchangedText = () => {
+    if (changes?.length !== 0) return null;
+    if (isOfScreen) return t('history.same');
+    if (isUndone) return t('history.changedBack');
+    return wereReplaced ? null : t('history.noChange');
+  };
+  const unchanged = unchangedText();
   const noteOf = ({ path, after }: Difference): string =>
     !isOfScreen && isEquivalent(readAt(screen, path), after) ? t('history.asOnScreen') : '';
 
@@ -101,9 +107,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
           />
         ))}
         {item && <FormerFiles {...files} key={shown._id} item={item} isOffline={isOffline} />}
-        {changes?.length === 0 && unchanged !== false && (
-          <p className="note py-6 text-center">{unchanged}</p>
-        )}
+        {unchanged && <p className="note py-6 text-center">{unchanged}</p>}
       </div>
       <RestoreFooter
         isOffline={isOffline}

@@ -5,7 +5,7 @@ import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
 import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDay } from '../../model/dates/shortDate';
-import { isFile } from './restoration';
+import { isFilePath } from './restoration';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */
@@ -25,7 +25,7 @@ export const changeLabel = ({ t, names }: HistoryTexts, path: Path): string =>
 
 /** Returns what changed, in words: pictures and sounds before the first few others, and how many more. */
 export function changeSummary(texts: HistoryTexts, changed: readonly Path[]): string {
-  const sorted = [...changed.filter(isFile), ...changed];
+  const sorted = [...changed.filter(isFilePath), ...changed];
   const labels = [...new Set(sorted.map((path) => changeLabel(texts, path)))];
   const named = labels.slice(0, maxNamed).join(' · ');
   const others = labels.length - maxNamed;

@@ -38,7 +38,7 @@ export const isPublication = (path: Path): boolean => path === 'isPublic' || pat
 const lastOf = (path: Path): string => splitPath(path).at(-1) ?? '';
 
 /** Tells whether a path names a file, whose key stays the same when another one takes its place. */
-export const isFile = (path: Path): boolean => fieldKind(lastOf(path)) === 'file';
+export const isFilePath = (path: Path): boolean => fieldKind(lastOf(path)) === 'file';
 
 const isSection = (path: Path): boolean =>
   splitPath(path).length === 2 && path.startsWith('sections.');
@@ -65,7 +65,9 @@ export function restorationOf(
   isWanted: (path: Path) => boolean,
 ): Restoration {
   const { screen, base, tagIds, unparsed } = context;
-  const wanted = differences(screen, version).filter(({ path }) => !isFile(path) && isWanted(path));
+  const wanted = differences(screen, version).filter(
+    ({ path }) => !isFilePath(path) && isWanted(path),
+  );
   const isGoneTag = (id: unknown) =>
     tagIds !== undefined && typeof id === 'string' && !tagIds.has(id);
   const versionTags = readAt(version, 'tagIds');

@@ -2,7 +2,7 @@ import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
 import {
-  isMissing,
+  isTextMissing,
   type ListItem,
   type PreparedRow,
   preparedRow,
@@ -69,7 +69,7 @@ function filterTests(filters: ListFilters, { now, draftIds }: FilterContext): It
   if (last) tests.push((_item, row) => row.publishAt < end);
   if (changedSince) tests.push((_item, row) => row.updatedAt >= sinceMs);
   if (missing) {
-    tests.push((item) => missing.some((culture) => isMissing(item, culture)));
+    tests.push((item) => missing.some((culture) => isTextMissing(item, culture)));
   }
   if (stale) tests.push((_item, row) => stale.some((culture) => row.stale.includes(culture)));
   if (picture) tests.push((_item, row) => !row.hasPicture);

@@ -28,7 +28,7 @@ export type ListItem = StoredItem & {
 };
 
 /** Tells whether a text is missing in a culture; as far as is known, that of the title. */
-export const isMissing = ({ translationStatus: status, title }: ListItem, culture: string) =>
+export const isTextMissing = ({ translationStatus: status, title }: ListItem, culture: string) =>
   status?.of ? (status.done?.[culture] ?? 0) < status.of : textIn(title, culture).trim() === '';
 
 const past = new Date(0).toISOString();

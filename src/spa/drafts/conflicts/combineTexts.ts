@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { partsOf } from './markDifferences';
 
 /** What one side changed: from a token of the base on, so many are replaced by others. */
 interface Change {
@@ -10,11 +10,8 @@ interface Change {
 /** Tags, words and the white space between them. */
 const tokensOf = (text: string): string[] => text.split(/(<[^<>]*>|\s+)/).filter(Boolean);
 
-/** Beyond so many insertions and removals, the two texts have next to nothing in common. */
-const maxChanges = 1_000;
-
 function changesOf(base: readonly string[], side: string): Change[] | undefined {
-  const parts = diffArrays([...base], tokensOf(side), { maxEditLength: maxChanges });
+  const parts = partsOf(base, tokensOf(side));
   const changes: Change[] = [];
   let at = 0;
   for (const { value, added, removed } of parts ?? []) {

@@ -38,9 +38,9 @@ export interface MergedPiece {
   readonly kind: 'same' | 'added' | 'removed';
 }
 
-/** The parts by which one text becomes the other; undefined where they have next to nothing in common. */
-const partsOf = (before: string, after: string) =>
-  diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: maxChanges });
+/** Returns the parts by which one list of tokens becomes the other; undefined where they have next to nothing in common. */
+export const partsOf = (before: readonly string[], after: readonly string[]) =>
+  diffArrays([...before], [...after], { maxEditLength: maxChanges });
 
 /** Puts two texts into one, with what was removed and added; white space between two changes belongs to both. */
 export function mergeTexts(before: string, after: string): MergedPiece[] {
@@ -53,7 +53,7 @@ export function mergeTexts(before: string, after: string): MergedPiece[] {
     );
     change = { removed: '', added: '' };
   };
-  const parts = partsOf(before, after) ?? [
+  const parts = partsOf(tokensOf(before), tokensOf(after)) ?? [
     { value: [before], added: false, removed: true },
     { value: [after], added: true, removed: false },
   ];
@@ -81,7 +81,7 @@ const whole = (text: string, differs: boolean): Piece[] => (text === '' ? [] : [
  */
 export function markDifferences(mine: string, theirs: string): MarkedTexts {
   const isOneEmpty = mine === '' || theirs === '';
-  const parts = isOneEmpty ? undefined : partsOf(theirs, mine);
+  const parts = isOneEmpty ? undefined : partsOf(tokensOf(theirs), tokensOf(mine));
   if (parts === undefined) {
     return { mine: whole(mine, !isOneEmpty), theirs: whole(theirs, !isOneEmpty) };
   }

@@ -37,12 +37,16 @@ export const shortDateLocal = (
   language: string,
 ): string | undefined => inGmt(instant, language)?.local().format('L');
 
-/** Formats an instant in GMT with the month's name: 24 Dec 2027; with its `time`: 24 Dec 2027, 00:00 GMT. */
-export const dateGmt = (instant: string, language: string, time = ''): string =>
-  inGmt(instant, language)?.format(`${language === 'is-IS' ? 'D.' : 'D'} MMM YYYY${time}`) ?? '';
+const dayFormat = (language: string): string =>
+  language === 'is-IS' ? 'D. MMM YYYY' : 'D MMM YYYY';
 
+/** Formats the day of an instant in GMT with the month's name: 24 Dec 2027; empty without an instant. */
+export const dateGmt = (instant: string, language: string): string =>
+  inGmt(instant, language)?.format(dayFormat(language)) ?? '';
+
+/** Formats an instant in GMT with the month's name and the time of day: 24 Dec 2027, 00:00 GMT. */
 export const dateTimeGmt = (instant: string, language: string): string =>
-  dateGmt(instant, language, ', HH:mm [GMT]');
+  inGmt(instant, language)?.format(`${dayFormat(language)}, HH:mm [GMT]`) ?? '';
 
 /** Returns a function that formats instants in the browser's zone; some languages have formats of their own. */
 export const localFormat =

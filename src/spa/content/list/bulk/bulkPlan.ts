@@ -10,7 +10,7 @@ import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../../model/dates/shortDate';
 import { publicationGroupAt } from '../../../model/classification';
 import { memoize } from '../../../model/memoize';
-import { isMissing, type ListItem, preparedRow } from '../preparedRow';
+import { isTextMissing, type ListItem, preparedRow } from '../preparedRow';
 
 /** The actions on the selected items. */
 const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
@@ -65,7 +65,7 @@ const missing = (line: 'chooseDate' | 'chooseTags'): Text[] => [
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
   cultures.flatMap((culture) => {
-    const count = items.filter((item) => isMissing(item, culture)).length;
+    const count = items.filter((item) => isTextMissing(item, culture)).length;
     return counted('missing', count, { culture });
   });
 

@@ -10,7 +10,7 @@ import { StatusTags } from '../../publication/StatusTags';
 import { cultures } from '../../../i18n';
 import { valueLabel } from '../../../model/fieldLabels';
 import { displayText } from '../../../model/localisedText';
-import { isMissing, type ListItem, preparedRow } from '../preparedRow';
+import { isTextMissing, type ListItem, preparedRow } from '../preparedRow';
 import { KindIcon } from '../../schedule/KindIcon';
 import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
@@ -43,7 +43,7 @@ const Cover = ({ type, item }: { type: ContentType; item: ListItem }) => (
 
 /** What else tells an item from others: its tier, the languages that it has, misses or has out of date, its author. */
 function Facts({ item, t }: { item: ListItem; t: TFunction }) {
-  const missing = cultures.filter((culture) => isMissing(item, culture));
+  const missing = cultures.filter((culture) => isTextMissing(item, culture));
   const { stale } = preparedRow(item);
   const tier = valueLabel(t, 'tier', item.tier ?? '');
   return (

@@ -10,7 +10,7 @@ import { useBarPanel } from '../../../ui/useBarPanel';
 import type { ContentList } from '../ContentListPage';
 import { isSearching } from '../listQuery';
 import { queryOf } from '../listReducers';
-import { isMissing } from '../preparedRow';
+import { isTextMissing } from '../preparedRow';
 import type { lazyCode } from '../../../ui/lazyPage';
 import type { ViewPanel } from './ViewPanel';
 import { useBuiltInViews } from './builtInViews';
@@ -39,7 +39,7 @@ export function ViewTabs(
   // One's own language, or the first, other than that in which texts are written.
   const culture = [i18n.language, ...cultures].find((one) => !one.startsWith('en')) ?? '';
   const missing = useMemo(
-    () => items.filter((item) => isMissing(item, culture)).length,
+    () => items.filter((item) => isTextMissing(item, culture)).length,
     [items, culture],
   );
   const next = grouped.all.upcoming.length;
