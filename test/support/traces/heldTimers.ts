@@ -3,19 +3,28 @@ import type { Page } from 'playwright-core';
 /** In words of the page, for the tools that run this file would add to a function what no page has. */
 const ownTimers = `{
   const [start, stop] = [window.setTimeout, window.clearTimeout];
-  // Notices that nobody closes stay: how long the steps take depends on the machine.
-  const [shortest, tooLong, never] = [100, 10_000, 2 ** 31 - 1];
+  // Notices that nobody closes stay, and what waits for an idle person does not come: how long the steps take depends
+  // on the machine.
+  const [shortest, tooLong, never] = [100, 5_000, 2 ** 31 - 1];
   const held = new Map();
   const startedAs = new Map();
   let isHolding = true;
   let lastId = 0;
+  const startHeld = (id, timer) =>
+    // One that was started before a hold may be due in it.
+    startedAs.set(id, start(() => {
+      if (isHolding) held.set(id, timer);
+      else timer.work(...timer.values);
+    }, Math.max(0, timer.due - performance.now())));
   window.setTimeout = (work, ms = 0, ...values) => {
     if (ms >= tooLong) return start(work, never, ...values);
     // React shows what it has loaded after a wait that depends on how long that took, by a bound function.
     const isOfReact = String(work.name).startsWith('bound ');
-    if (!isHolding || isOfReact || !(ms >= shortest)) return start(work, ms, ...values);
+    if (isOfReact || !(ms >= shortest)) return start(work, ms, ...values);
     lastId -= 1;
-    held.set(lastId, { due: performance.now() + ms, work, values });
+    const timer = { due: performance.now() + ms, work, values };
+    if (isHolding) held.set(lastId, timer);
+    else startHeld(lastId, timer);
     return lastId;
   };
   window.clearTimeout = (id) => {
@@ -29,8 +38,7 @@ const ownTimers = `{
   window.holdTimers = (wish) => {
     isHolding = wish;
     if (wish) return;
-    for (const [id, { due, work, values }] of [...held].sort(([, one], [, other]) => one.due - other.due))
-      startedAs.set(id, start(work, Math.max(0, due - performance.now()), ...values));
+    for (const [id, timer] of [...held].sort(([, one], [, other]) => one.due - other.due)) startHeld(id, timer);
     held.clear();
   };
 }`;
