@@ -134,6 +134,13 @@ export function translationStatus(item: object): TranslationStatus {
   };
 }
 
+/** Returns an origin without the mark by which an edit says that it stays as it is stored. */
+function withoutMark(origin: unknown): unknown {
+  if (!isFields(origin) || !('isKept' in origin)) return origin;
+  const { isKept: _, ...stored } = origin;
+  return stored;
+}
+
 /**
  * Returns the item with the origins of the texts that these edits change, and without those of texts that are gone. An
  * origin that is edited itself stays as it is.
@@ -149,9 +156,9 @@ export function withOrigins<Item extends object>(
   const fields = translatedFields(item);
   const paths = new Set(fields.map(([path]) => path));
   const origins = Object.fromEntries(
-    Object.entries(originsOf(item)).filter(([name]) =>
-      paths.has(name.slice(0, name.lastIndexOf('.'))),
-    ),
+    Object.entries(originsOf(item))
+      .filter(([name]) => paths.has(name.slice(0, name.lastIndexOf('.'))))
+      .map(([name, origin]) => [name, withoutMark(origin)]),
   );
   for (const [path, texts] of fields) {
     if (!edited.some((one) => one.startsWith(path) || path.startsWith(`${one}.`))) continue;

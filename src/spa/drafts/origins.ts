@@ -1,7 +1,7 @@
 import { fieldKind, isRecord, originNow, textFingerprint } from '../../api';
 import type { LocalisedText } from '../model/contentItem';
 import { type Draft, valueIn } from './draft';
-import { joinPath, type Path, readAt, splitPath } from './paths';
+import { isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
 import type { EditedValue } from './undoSteps';
 
 const field = 'translatedFrom';
@@ -25,11 +25,14 @@ export const textOfOrigin = (path: Path): Path => splitPath(path)[1] ?? '';
 
 /** Returns the origins that differ from the text of an item that they are of: whoever translated saw the former one. */
 export const overtakenOrigins = (item: unknown, origins: readonly EditedValue[]): EditedValue[] =>
-  origins.filter(({ path, value }) => {
-    if (!isRecord(value) || typeof value.culture !== 'string') return false;
+  origins.flatMap(({ path, value }) => {
+    if (!isRecord(value) || typeof value.culture !== 'string') return [];
     const texts = splitPath(textOfOrigin(path)).slice(0, -1);
     const source = readAt(item, joinPath(...texts, value.culture));
-    return typeof source === 'string' && textFingerprint(source) !== value.fingerprint;
+    if (typeof source !== 'string' || textFingerprint(source) === value.fingerprint) return [];
+    // Without the mark, one that the item has already would be no edit, and saving would record the source as it is now.
+    const isStored = isEquivalent(readAt(item, path), value);
+    return [{ path, value: isStored ? { ...value, isKept: true } : value }];
   });
 
 /** Returns the origins to be taken into a draft before a fresh item that has other sources. */

@@ -1,0 +1,155 @@
+import { createSlice } from '@reduxjs/toolkit';
+import fc from 'fast-check';
+import { textState, translatedFields, withOrigins } from '../../../src/api';
+import { pendingEdits, valueIn, withEdits } from '../../../src/spa/drafts/draft';
+import { draftReducers } from '../../../src/spa/drafts/draftReducers';
+import type { OpenDrafts } from '../../../src/spa/drafts/openDrafts';
+import { createEntry } from '../../../src/spa/drafts/journal/journalEntry';
+import { keptOrigins } from '../../../src/spa/drafts/origins';
+import { readAt } from '../../../src/spa/drafts/paths';
+
+interface Item {
+  _id: string;
+  title: Record<string, string>;
+  sections: { _id: string; text: Record<string, string> }[];
+}
+
+const initialState: OpenDrafts<Item> = { drafts: {} };
+const { reducer, actions } = createSlice({
+  name: 'translatingTogether',
+  initialState,
+  reducers: draftReducers<Item>(),
+});
+const id = 'item';
+
+/** A person with the item open, who saves as edit pages do. */
+class Person {
+  private state = reducer(undefined, { type: 'start' });
+
+  constructor(private readonly server: { item: Item }) {
+    this.read();
+  }
+
+  private dispatch(action: Parameters<typeof reducer>[1]): void {
+    this.state = reducer(this.state, action);
+  }
+
+  private get draft() {
+    const draft = this.state.drafts[id];
+    if (!draft) throw new Error('The draft is closed.');
+    return draft;
+  }
+
+  private keepOrigins(): void {
+    const values = keptOrigins(this.state.drafts[id], this.server.item);
+    if (values.length > 0) this.dispatch(actions.textsCopied({ id, values }));
+  }
+
+  onScreen(path: string): string {
+    return (valueIn(this.draft, path) as string | undefined) ?? '';
+  }
+
+  edit(path: string, value: string): void {
+    this.dispatch(actions.fieldEdited({ id, path, value }));
+  }
+
+  read(): void {
+    this.keepOrigins();
+    this.dispatch(actions.itemRead({ id, item: this.server.item }));
+  }
+
+  /** The page is loaded again, and what the journal has of the draft is restored. */
+  reload(): void {
+    const key = ['user', 'articles', id, 'tab'] as const;
+    const kept = createEntry(key, this.draft, pendingEdits(this.draft), 0);
+    this.state = reducer(undefined, { type: 'start' });
+    this.read();
+    this.dispatch(actions.draftRestored({ id, kept, choices: {} }));
+  }
+
+  save(): void {
+    const { item } = this.server;
+    if (this.draft.base !== item) {
+      this.keepOrigins();
+      this.dispatch(actions.itemMerged({ id, item, choices: {} }));
+    }
+    const sent = pendingEdits(this.draft);
+    if (Object.keys(sent).length === 0) return;
+    const { base } = this.draft;
+    const saved = withOrigins(withEdits(base, sent), base, Object.keys(sent));
+    this.server.item = saved;
+    this.dispatch(actions.saveSucceeded({ id, item: saved, sent, at: 'now' }));
+  }
+}
+
+const fields = ['title', 'sections.s1.text'];
+const field = fc.constantFrom(...fields);
+const word = fc.constantFrom('Sun', 'Moon', 'Rain', '<p>Sun</p>');
+const act = fc.oneof(
+  fc.record({
+    by: fc.constant('author' as const),
+    does: fc.constant('edit' as const),
+    field,
+    word,
+  }),
+  fc.record({
+    by: fc.constant('translator' as const),
+    does: fc.constant('edit' as const),
+    field,
+    word,
+  }),
+  fc.record({
+    by: fc.constantFrom('author' as const, 'translator' as const),
+    does: fc.constantFrom('save' as const, 'read' as const, 'reload' as const),
+    field,
+    word,
+  }),
+);
+
+const wordsIn = (text: string) => text.replaceAll(/<[^>]*>/g, '');
+
+it('a translation is out of date exactly where its translator typed it before another source, whoever saves first', () => {
+  let staleSeen = 0;
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 8, maxLength: 24 }), (history) => {
+      const server = {
+        item: {
+          _id: id,
+          title: { 'en-US': 'Sun' },
+          sections: [{ _id: 's1', text: { 'en-US': 'Moon' } }],
+        } as Item,
+      };
+      const people = { author: new Person(server), translator: new Person(server) };
+      const saved: Record<string, string | undefined> = {};
+      // What the source said when a translation was typed that is not saved yet.
+      const typed = new Map<string, string>();
+      for (const { by, does, field: of, word: text } of history) {
+        const person = people[by];
+        if (does !== 'edit') {
+          person[does]();
+          if (by === 'translator' && does === 'save') {
+            for (const [path, source] of typed) saved[path] = source;
+            typed.clear();
+          }
+        } else if (by === 'author') person.edit(`${of}.en-US`, text);
+        else {
+          const path = `${of}.fr-FR`;
+          person.edit(path, text);
+          // Typed back to what is stored, nothing is saved of it.
+          if (readAt(server.item, path) === text) typed.delete(of);
+          else typed.set(of, wordsIn(person.onScreen(`${of}.en-US`)));
+        }
+      }
+      for (const translated of translatedFields(server.item)) {
+        const [path, texts] = translated;
+        const source = saved[path];
+        const isStale = source !== undefined && source !== wordsIn(texts['en-US'] ?? '');
+        if (isStale) staleSeen += 1;
+        const expected = texts['fr-FR'] === undefined ? 'missing' : isStale ? 'stale' : 'done';
+        expect([path, textState(server.item, translated, 'fr-FR')]).toEqual([path, expected]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(staleSeen).toBeGreaterThan(50);
+});
