@@ -144,6 +144,17 @@ describe('the filter panel', () => {
     expect(titles()).toEqual(['Sun', 'Moon', 'Sea']);
   });
 
+  test('says that a last day before the first one leaves no item in between', async () => {
+    const { user, panel } = await open();
+    const last = within(panel).getByLabelText('Publish date to');
+    await user.type(within(panel).getByLabelText('Publish date from'), '06/02/2024');
+    await user.type(last, '06/02/2024');
+    expect(last).not.toHaveAccessibleDescription();
+    await user.clear(last);
+    await user.type(last, '05/02/2024');
+    expect(last).toHaveAccessibleDescription('Before the first day: no item is in between.');
+  });
+
   test('finds items that have all of several tags, instead of any of them', async () => {
     const deep = tag('2', { title: { 'en-US': 'Deep' } });
     keepItems(fake, 'Tag', [calm, deep]);

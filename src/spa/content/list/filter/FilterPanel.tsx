@@ -229,10 +229,14 @@ function AuthorPicker({ items, ...choices }: Choices & { items: readonly ListIte
 }
 
 function Day({ filters, labels, choose, name }: ChoiceProps) {
+  const { t } = useTranslation();
+  const day = filters[name]?.[0] ?? '';
+  const isBeforeFirst = name === 'to' && day !== '' && day < (filters.from?.[0] ?? '');
   return (
     <DayField
       label={labels.nameOf(name)}
-      day={filters[name]?.[0] ?? ''}
+      hint={isBeforeFirst ? t('content.filters.endsBefore') : undefined}
+      day={day}
       onDay={(value) => choose(name, value === '' ? [] : [value])}
     />
   );
