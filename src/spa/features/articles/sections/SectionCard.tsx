@@ -4,7 +4,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
-import { isSectionKind, type Section, textIn } from '../../../../api';
+import { type Section, textIn } from '../../../../api';
 import { valueIn } from '../../../drafts/draft';
 import { isBelow, isEquivalent } from '../../../drafts/paths';
 import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
@@ -16,7 +16,7 @@ import styles from './SectionCard.module.css';
 import { MoveHandle } from './MoveHandle';
 import { SectionFacts } from './SectionFacts';
 import type { SectionMoves } from './useReorder';
-import { sectionView } from './sectionViews';
+import { sectionKindKey, sectionView } from './sectionViews';
 import { AltField } from '../../../content/media/AltField';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/PictureCard';
@@ -84,7 +84,7 @@ export const SectionCard = memo(function SectionCard(props: {
   if (section === undefined) return null;
   const { type } = section;
   const title = textIn(section.title, culture);
-  const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
+  const heading = t(sectionKindKey(type));
   const name = title || heading;
   const view = sectionView(type);
 

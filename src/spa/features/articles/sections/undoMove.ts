@@ -1,28 +1,21 @@
+import { pendingInput } from '../../../drafts/pendingInput';
 import type { AppThunk } from '../../../store';
-import type { Orders } from './newOrders';
-
-/** A move of a section: the orders that it changed, as they were before. */
-export interface SectionMove {
-  readonly articleId: string;
-  readonly sectionId: string;
-  readonly name: string;
-  readonly former: Orders;
-  /** Its former position, from 0. */
-  readonly from: number;
-}
+import { articlesFeature } from '../feature';
+import { movedSections } from './section';
 
 declare module '../../../notices/noticesSlice' {
   interface NoticeKinds {
-    /** Moves a section of the article on screen back. */
-    undoMove: SectionMove;
+    /** Undoes the last step of an article on screen, which has moved a section. */
+    undoMove: { articleId: string };
   }
 }
 
-/** How the sections on screen are moved back, by the id of their article. */
-export const moveBackOnScreen = new Map<string, (move: SectionMove) => Promise<unknown>>();
-
-/** Moves a section back as long as its article is on screen. Never rejects. */
+/** Undoes a move unless something was edited after it, as Ctrl+Z does. Never rejects. */
 export const undoMove =
-  (move: SectionMove): AppThunk<Promise<void>> =>
-  async () =>
-    void (await moveBackOnScreen.get(move.articleId)?.(move));
+  ({ articleId: id }: { articleId: string }): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { select, events } = articlesFeature.drafts;
+    pendingInput.flush();
+    if (movedSections(select(getState(), id)?.done.at(-1)).length > 0)
+      dispatch(events.editUndone({ id }));
+  };
