@@ -8,7 +8,6 @@ import {
   asUpload,
   headCheck,
   keepFile,
-  discardUnlessAdministrator,
   stageMedia,
   type Upload,
   type UploadTarget,
@@ -90,8 +89,7 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
     return { parts, end };
   }
   const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
-  const staged = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
-  const file = await discardUnlessAdministrator(deps, part, staged);
+  const file = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
   if (offset === 0) await remove(deps, all);
   if (file.size === 0) {
     await file.discard();
@@ -105,7 +103,7 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
 /**
  * Stores the next part of a file. Answers how many bytes there are, and with the last part the key of the file, which
  * is checked and stored then as one that was sent at once. Another file of the same caller and name gives way to the first
- * part. Throws as `uploadFile` does.
+ * part. Throws as `uploadFile` does; that rights have ended while a part came, is found with the next one or at the end.
  */
 export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {
