@@ -1,9 +1,9 @@
-import { pendingInput } from '../../../drafts/pendingInput';
-import type { AppThunk } from '../../../store';
-import { articlesFeature } from '../feature';
-import { movedSections } from './section';
+import { pendingInput } from '../../drafts/pendingInput';
+import type { AppThunk } from '../../store';
+import { articlesFeature } from './feature';
+import { movedSections } from './sections/section';
 
-declare module '../../../notices/noticesSlice' {
+declare module '../../notices/noticesSlice' {
   interface NoticeKinds {
     /** Undoes the last step of an article on screen, which has moved a section. */
     undoMove: { articleId: string };

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Section, textIn } from '../../../../api';
+import { textIn } from '../../../../api';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
 import { useItem } from '../../../content/itemContext';
 import { type Edits, type Step, valueIn } from '../../../drafts/draft';
@@ -18,33 +18,18 @@ import { addAppListener, useAppDispatch } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
 import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
-import { articlesFeature } from '../feature';
 import { newOrders, type Orders } from './newOrders';
 import { movedSections, sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
 import { sectionKindKey } from './sectionViews';
 
-const { editUndone, editRedone } = articlesFeature.drafts.events;
-
 /** A section that is being moved, and the position (from 0) that it gets when it is dropped. */
-export interface LiftedSection {
+interface LiftedSection {
   readonly id: string;
   readonly to: number;
 }
 
 /** What the handle of a section can request. */
-export interface SectionMoves {
-  readonly lifted: LiftedSection | null;
-  /** All sections in their order. */
-  sections: () => readonly Section[];
-  /** Lifts a section, or takes the lifted one to another position. */
-  lift: (section: LiftedSection) => void;
-  /** Puts the lifted section at its new position, or leaves it where it was. */
-  release: (isDropped: boolean) => void;
-  /** Moves a section and saves that. */
-  move: (section: LiftedSection) => Promise<void>;
-  /** Moves a section by the pointer that was pressed on its handle, unless that is a click. */
-  drag: (press: PointerEvent, id: string) => void;
-}
+export type SectionMoves = ReturnType<typeof useReorder>['moves'];
 
 /** The position that a pointer at this height leads to, among the other elements of the list. */
 function positionAt(y: number, list: Element | null, moved: number): number {
@@ -72,6 +57,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
   /** The notice that offers to undo the last step. */
   const noticeId = useRef<string>(undefined);
 
+  /** All sections in their order. */
   const sections = () => {
     const draft = flushedDraft();
     return draft ? sortByOrder(sectionsIn(valueIn(draft, sectionsPath))) : [];
@@ -89,6 +75,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     announce(t(`articles.sections.${key}`, values));
   };
 
+  /** Moves a section and saves that. */
   const move = async ({ id, to }: LiftedSection) => {
     const before = sections();
     const position = Math.max(0, Math.min(before.length - 1, to));
@@ -119,7 +106,7 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
   };
 
   /** Moves are saved at once, so what their undo and redo show is, too. */
-  const saveReplayed = useEffectEvent((step: Step = [], origin?: number) => {
+  const saveReplayed = useEffectEvent((step: Step, origin?: number) => {
     const moved = movedSections(step);
     const [id] = moved;
     if (id === undefined) return;
@@ -143,12 +130,13 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     const stopListening = dispatch(
       addAppListener({
         predicate: (_action, now, before) => select(now)?.done !== select(before)?.done,
-        effect: (action, { getOriginalState }) => {
+        effect: (_action, { getOriginalState }) => {
           closeNotice();
-          const { done = [], undone = [] } = select(getOriginalState()) ?? {};
-          const last = done.at(-1);
-          if (editUndone.match(action)) saveReplayed(last, last && origins.current.get(last));
-          if (editRedone.match(action)) saveReplayed(undone.at(-1));
+          const [before, now] = [select(getOriginalState()), getDraft()];
+          const [undone, redone] = [before?.done.at(-1), before?.undone.at(-1)];
+          if (undone && now?.undone.at(-1) === undone)
+            saveReplayed(undone, origins.current.get(undone));
+          if (redone && now?.done.at(-1) === redone) saveReplayed(redone);
         },
       }),
     );
@@ -156,35 +144,35 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
       stopListening();
       closeNotice();
     };
-  }, [dispatch, select]);
+  }, [dispatch, select, getDraft]);
 
   // A browser takes the focus from an element that is put elsewhere.
-  const focusHandle = useEffectEvent((id: string | undefined) => {
-    const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
-    card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'nearest' });
-  });
   useLayoutEffect(() => {
     const { current: id } = movedId;
     movedId.current = undefined;
-    focusHandle(id);
+    const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
+    card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
   }, [ids, list]);
 
-  const moves: SectionMoves = {
+  const moves = {
     lifted,
     sections,
-    lift: (section) => {
+    move,
+    /** Lifts a section, or takes the lifted one to another position. */
+    lift: (section: LiftedSection) => {
       say(lifted === null ? 'lifted' : 'position', section);
       setLifted(section);
     },
-    release: (isDropped) => {
+    /** Puts the lifted section at its new position, or leaves it where it was. */
+    release: (isDropped: boolean) => {
       if (lifted === null) return;
       setLifted(null);
       if (isDropped) void move(lifted);
       else say('position', { ...lifted, to: ids.indexOf(lifted.id) });
     },
-    move,
-    drag: (press, id) => {
+    /** Moves a section by the pointer that was pressed on its handle, unless that is a click. */
+    drag: (press: PointerEvent, id: string) => {
       const target = ({ y }: { y: number }) => ({
         id,
         to: positionAt(y, list.current, ids.indexOf(id)),
