@@ -13,8 +13,8 @@ export const codegenConfig = {
   encodeQueryParams: false,
   useUnknown: true,
   tag: false,
-  // The upload of a large file sends these by itself (src/api/base/uploads.ts).
-  filterEndpoints: (name) => !['getUpload', 'uploadPart'].includes(name),
+  // The upload of a large file sends it by itself (src/api/base/uploads.ts).
+  filterEndpoints: (name) => name !== 'uploadPart',
   // Only the first matching entry applies.
   endpointOverrides: [
     // getFileUrl travels as a PATCH but only reads (D98).

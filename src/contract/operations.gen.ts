@@ -48,7 +48,6 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getVersion: {"gives":"_id","isExtension":true},
   listVersions: {"gives":"array","isExtension":true},
   uploadFile: {"gives":"Key"},
-  getUpload: {"isExtension":true},
   uploadPart: {"isExtension":true},
   getFileInfo: {"gives":"Key"},
   getPictureUrls: {"gives":"array","isExtension":true},
@@ -68,7 +67,7 @@ export const operations: Readonly<Record<string, OperationInfo>> = {
   getTag: {"gives":"_id"},
 };
 /** The operations that go beyond the specification (`x-extension`). */
-export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listPictures' | 'listViews' | 'saveView' | 'deleteView' | 'getFeed' | 'makeFeed' | 'revokeFeed' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'getUpload' | 'uploadPart' | 'getPictureUrls' | 'copyPicture';
+export type ExtensionOperation = 'countUsers' | 'listResetLinks' | 'revokeResetLink' | 'listTrash' | 'restoreItem' | 'purgeItem' | 'duplicateItem' | 'changeItems' | 'listPictures' | 'listViews' | 'saveView' | 'deleteView' | 'getFeed' | 'makeFeed' | 'revokeFeed' | 'listTerms' | 'saveTerm' | 'deleteTerm' | 'listVersionFiles' | 'restoreVersionFile' | 'getVersion' | 'listVersions' | 'uploadPart' | 'getPictureUrls' | 'copyPicture';
 /** Query parameters and headers that go beyond the specification, in lower case. */
 export const extensionParameters: readonly string[] = ["view"];
 export const extensionHeaders: readonly string[] = ["idempotency-key","if-none-match"];

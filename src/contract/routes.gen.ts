@@ -1358,30 +1358,6 @@ export const routes: readonly Route[] = [
     },
   },
   {
-    id: "getUpload",
-    method: "GET",
-    path: "/S3/{resourceType}/{itemId}/{fileName}/parts",
-    role: "admin",
-    isAuthorizedByService: false,
-    tag: "storage",
-    contentTypes: [],
-    answersSecret: false,
-    schema: {
-      params: {
-        type: "object",
-        properties: {
-          resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
-          itemId: { type: "string", pattern: "^[0-9a-f]{24}$" },
-          fileName: {
-            type: "string",
-            pattern: "^(coverImage\\.jpg|audio\\.mp3|[0-9a-f]{24}\\.jpg|iconImage\\.png)$",
-          },
-        },
-        required: ["resourceType", "itemId", "fileName"],
-      },
-    },
-  },
-  {
     id: "uploadPart",
     method: "PATCH",
     path: "/S3/{resourceType}/{itemId}/{fileName}/parts",

@@ -447,16 +447,6 @@ export interface Operations {
     body: unknown;
     data: FileKey;
   };
-  getUpload: {
-    params: {
-      resourceType: 'articles' | 'audios' | 'videos' | 'tags';
-      itemId: string;
-      fileName: string;
-    };
-    query: {};
-    body: null;
-    data: UnfinishedUpload;
-  };
   uploadPart: {
     params: {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
@@ -1153,15 +1143,6 @@ export interface Version {
    * Where it differs from the one before, as paths; at most 100, then an ellipsis.
    */
   changed: string[];
-}
-/**
- * This interface was referenced by `Operations`'s JSON-Schema
- * via the `definition` "UnfinishedUpload".
- */
-export interface UnfinishedUpload {
-  size: number;
-  modified: number;
-  offset: number;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import type { FileInfo, StoredPart, UnfinishedUpload } from '../../contract/types.gen';
+import type { FileInfo, StoredPart } from '../../contract/types.gen';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
 import { type ApiRequest, isSentInParts } from '../transport/config';
@@ -16,8 +16,6 @@ const partBytes = 2_000_000;
 const maxWaitMs = 10_000;
 /** The clocks of server and browser may differ by so much, in ms. */
 const clockToleranceMs = 10_000;
-/** So often in a row a part may not fit, until another window must be sending the same file. */
-const maxMisfits = 5;
 
 /** Tells whether the same call may succeed later, without anybody doing something about it. */
 const isTemporary = ({ name, status }: AppError): boolean =>
@@ -35,14 +33,17 @@ const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
 
 /** Sends a file and reports how far it is. Never throws. */
 export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
-  const { body } = request;
+  const { body, url } = request;
   if (isSentInParts(body)) return sendInParts({ ...request, body }, api);
-  const [itemId = '', fileName = ''] = request.url.split('/').slice(-2).map(decodeURIComponent);
+  const [, itemId = '', fileName = ''] = targetOf(url);
   const upload = { itemId, fileName, total: body.size };
   const report = (loaded: number): void =>
     void api.dispatch(uploadProgressed({ ...upload, loaded: Math.min(loaded, upload.total) }));
   return sendAuthorised((token) => sendFile(request, { token, signal: api.signal }, report), api);
 }
+
+/** Returns type, item and name of the file that an address stores. */
+const targetOf = (url: string): string[] => url.split('/').slice(-3).map(decodeURIComponent);
 
 /**
  * Sends a file in parts, from where the server says that it has arrived, and reports what the server has acknowledged. Goes
@@ -52,7 +53,7 @@ export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Prom
 async function sendInParts(request: ApiRequest & { body: File }, api: Api): Promise<Answer> {
   const { body: file, url } = request;
   const { dispatch, signal } = api;
-  const [type = '', itemId = '', fileName = ''] = url.split('/').slice(-3).map(decodeURIComponent);
+  const [type = '', itemId = '', fileName = ''] = targetOf(url);
   const { size: total } = file;
   const modified = Math.max(0, file.lastModified);
   const startedAt = serverNow() - clockToleranceMs;
@@ -65,52 +66,40 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     answerReceived(dispatch, answer);
     return answer;
   };
-  const callJson = (asked: ApiRequest) => call((token) => sendJson(asked, { token, signal }));
 
   /** The server has less than it had: it gave the file up, or has stored it and the answer was lost. */
   const storedMeanwhile = async (): Promise<Answer | null> => {
     const Key = `${type}/${itemId}/${fileName}`;
-    const body = { path: Key };
-    const { data } = await callJson({ url: `/S3/${itemId}/getData`, method: 'PATCH', body });
+    const info = { url: `/S3/${itemId}/getData`, method: 'PATCH', body: { path: Key } };
+    const { data } = await call((token) => sendJson(info, { token, signal }));
     const { ContentLength, LastModified = '' } = (data ?? {}) as Partial<FileInfo>;
     const isIt = ContentLength === total && Date.parse(LastModified) >= startedAt;
     return isIt ? { data: { Key } } : null;
   };
 
-  /** Finds out where to go on. Returns an answer that is the last one, or a failure. */
-  const ask = async (): Promise<Answer | null> => {
-    const answer = await callJson({ url: `${url}/parts` });
-    if (answer.error) return answer;
-    const known = answer.data as UnfinishedUpload;
-    const offset = known.size === total && known.modified === modified ? known.offset : 0;
-    const stored = offset < loaded ? await storedMeanwhile() : null;
-    loaded = offset;
-    from = offset || undefined;
-    return stored;
-  };
-
-  const sendPart = async (): Promise<Answer | null> => {
+  /** Sends the next bytes; none to find out where to go on. Returns an answer that is the last one, or a failure. */
+  const sendPart = async (length: number): Promise<Answer | null> => {
     const params = { offset: loaded, size: total, modified };
-    const body = file.slice(loaded, loaded + partBytes, contentTypeOf(url, file));
+    const body = file.slice(loaded, loaded + length, contentTypeOf(url, file));
     const part = { url: `${url}/parts`, method: 'PATCH', params, body };
     const answer = await call((token) => sendFile(part, { token, signal }, () => {}));
     if (answer.error) return answer;
     const { offset, Key } = answer.data as StoredPart;
+    if (Key !== undefined) return { data: { Key } };
+    const stored = offset < loaded ? await storedMeanwhile() : null;
+    if (length === 0) from = offset || undefined;
     loaded = offset;
-    return Key === undefined ? null : { data: { Key } };
+    return stored;
   };
 
-  let isAsking = true;
-  for (let failures = 0, misfits = 0; ; ) {
-    const answer: Answer | null = await (isAsking ? ask() : sendPart());
+  for (let isAsking = true, failures = 0; ; ) {
+    const answer: Answer | null = await sendPart(isAsking ? 0 : partBytes);
     if (signal.aborted) return { error: errors.aborted() };
     const error: AppError | undefined = answer?.error;
-    const isMisfit = error?.status === 409 && misfits < maxMisfits;
-    if (answer && !(error && (isMisfit || isTemporary(error)))) return answer;
+    if (answer && !(error && isTemporary(error))) return answer;
     // An answer to a question alone is no progress.
-    if (!isAsking && !error) failures = misfits = 0;
+    if (!isAsking && !error) failures = 0;
     isAsking = error !== undefined;
-    if (isMisfit) misfits += 1;
     if (error) failures += 1;
     report(isAsking);
     if (isAsking) await waitAfter(failures, signal);

@@ -1,4 +1,5 @@
-import { access, constants, type FileHandle, open, rename, statfs } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { access, constants, type FileHandle, open, rename, rm, statfs } from 'node:fs/promises';
 
 async function withHandle<T>(
   path: string,
@@ -24,10 +25,15 @@ export const writeNewFile = (path: string, text: string | Uint8Array): Promise<v
     await handle.sync();
   });
 
-/** Writes a file as {@link writeNewFile} does; it appears whole or not at all. */
-export async function writeWholeFile(path: string, text: string): Promise<void> {
-  await writeNewFile(`${path}.unfinished`, text);
-  await rename(`${path}.unfinished`, path);
+/** Writes a file as {@link writeNewFile} does, or in place of another one; it appears whole or not at all. */
+export async function writeWholeFile(path: string, text: string | Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomBytes(8).toString('hex')}.unfinished`;
+  try {
+    await writeNewFile(unfinished, text);
+    await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
 }
 
 /**

@@ -78,13 +78,6 @@ export const versionGone = errorOf('VersionGone', 404, 'This version is not kept
 export const conflict = (message: string, data?: unknown) =>
   new AppError('Conflict', 409, message, { data });
 
-/** Creates the error 409: a part of a file does not begin where the former ones end. */
-export const sentElsewhere = errorOf(
-  'SentElsewhere',
-  409,
-  'The same file is being sent from elsewhere, or what had arrived of it has expired.',
-);
-
 /** Creates the error 409: another account has this e-mail address. */
 export const emailTaken = errorOf('EmailTaken', 409, 'This email address is already in use.');
 

@@ -29,7 +29,7 @@ import { deleteView, listViews, saveView } from '../services/content/views';
 import { deleteFile, getFileInfo, getFileUrl } from '../services/files/files';
 import { copyPicture, listPictures } from '../services/content/pictureShelf';
 import { getPictureUrls } from '../services/files/pictures';
-import { getUpload, uploadPart } from '../services/files/parts';
+import { uploadPart } from '../services/files/parts';
 import { uploadFile } from '../services/files/uploads';
 
 interface ContentHandlerDeps extends Deps, SaveDeps {
@@ -71,7 +71,7 @@ function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
   };
 }
 
-const itemFileOf = (call: Call<'copyPicture' | 'uploadFile' | 'uploadPart' | 'getUpload'>) => {
+const itemFileOf = (call: Call<'copyPicture' | 'uploadFile' | 'uploadPart'>) => {
   const { resourceType: type, itemId, fileName } = call.params;
   return { caller: callerOf(call), type, itemId, fileName };
 };
@@ -142,7 +142,6 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     },
     uploadFile: async (call) => ({ Key: await uploadFile(deps, uploadOf(call)) }),
     uploadPart: (call) => uploadPart(deps, { ...uploadOf(call), ...call.query }),
-    getUpload: (call) => getUpload(deps, itemFileOf(call)),
     getFileInfo: (call) => getFileInfo(deps, call.params.itemId, call.body.path),
     deleteFile: async (call) => {
       await deleteFile(deps, call.params.itemId, call.body.path, callerOf(call));

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode } from '../common/errors';
-import { freeBytes, minFreeBytes, writeNewFile } from '../common/disk';
+import { freeBytes, minFreeBytes, writeWholeFile } from '../common/disk';
 import { checkObject, objectPattern } from './storage';
 
 /**
@@ -27,14 +26,7 @@ export class PictureFolder {
   async keep(object: string, name: string, bytes: Uint8Array): Promise<void> {
     const path = this.path(object, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    if ((await freeBytes(this.root)) < minFreeBytes.forFiles) return;
-    const unfinished = `${path}.${randomBytes(8).toString('hex')}`;
-    try {
-      await writeNewFile(unfinished, bytes);
-      await rename(unfinished, path);
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    if ((await freeBytes(this.root)) >= minFreeBytes.forFiles) await writeWholeFile(path, bytes);
   }
 
   /** Deletes all that was derived from an object. */

@@ -76,10 +76,6 @@ const fileCalls = (stock: () => Stock): Record<string, MakeCall> => {
       body: jpeg(),
       contentType: 'image/jpeg',
     }),
-    getUpload: () => ({
-      method: 'GET',
-      path: `/S3/articles/${stock().articles._id}/coverImage.jpg/parts`,
-    }),
     getFileInfo: () => named('getData'),
     deleteFile: () => named('deleteData'),
     getFileUrl: () => named('getDataURL'),

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError, notFound, sentElsewhere } from '../../common/errors';
-import { itemExists } from '../../repositories/items';
+import { AppError } from '../../common/errors';
 import { partsFolder, type Storage } from '../../storage/storage';
 import type { ContentDeps } from '../content/content';
 import type { MediaType } from './media/mediaTypes';
@@ -9,13 +8,10 @@ import {
   asUpload,
   headCheck,
   keepFile,
-  discardUnlessAdministrator,
   stageMedia,
   type Upload,
   type UploadTarget,
 } from './uploads';
-
-type ItemFile = Pick<Upload, 'caller' | 'type' | 'itemId' | 'fileName'>;
 
 /** A part of a file. */
 interface Part extends Upload {
@@ -28,40 +24,27 @@ interface Part extends Upload {
 }
 
 /** The parts that a caller has sent of one file are objects in this folder. */
-const folderOf = ({ caller, type, itemId, fileName }: ItemFile) =>
+const folderOf = ({ caller, type, itemId, fileName }: Part) =>
   `${partsFolder}/${caller.id}-${type}-${itemId}-${fileName}`;
 
-interface StoredPart {
-  readonly object: string;
-  readonly size: number;
-  readonly modified: number;
-  readonly start: number;
-  readonly end: number;
-}
+/** The name of a part that begins at an offset. */
+const objectOf = (file: Part, offset: number) =>
+  `${folderOf(file)}/${file.size}-${file.modified}-${offset}/part`;
 
-/** Reads the parts that are there of a file of this size and time, or of any: those in a row from its beginning, and all. */
-async function readParts(storage: Storage, file: ItemFile & Partial<Part>) {
-  const all: StoredPart[] = [];
-  for await (const { object, size: length } of storage.list(folderOf(file))) {
-    const [size = 0, modified = 0, start = 0] = (object.split('/')[2] ?? '').split('-').map(Number);
-    all.push({ object, size, modified, start, end: start + length });
+/**
+ * Reads the names of the parts that the caller has sent: of this file those in a row from its beginning, with their end, and
+ * all, since there may be some of another file.
+ */
+async function readParts(storage: Storage, file: Part) {
+  const sizes = new Map<string, number>();
+  for await (const { object, size } of storage.list(folderOf(file))) sizes.set(object, size);
+  const parts: string[] = [];
+  let end = 0;
+  for (let next = objectOf(file, 0); sizes.has(next); next = objectOf(file, end)) {
+    parts.push(next);
+    end += sizes.get(next) ?? 0;
   }
-  all.sort((a, b) => a.start - b.start);
-  const { size = all[0]?.size ?? 0, modified = all[0]?.modified ?? 0 } = file;
-  let offset = 0;
-  const parts = all.filter((part) => {
-    if (part.size !== size || part.modified !== modified || part.start !== offset) return false;
-    offset = part.end;
-    return true;
-  });
-  return { all, parts, size, modified, offset };
-}
-
-/** Tells which file the caller has not sent all of, and how far it is; 0 bytes of 0 when there is none. Throws a 404. */
-export async function getUpload({ db, storage }: ContentDeps, file: ItemFile) {
-  if (!(await itemExists(db, file.type, file.itemId))) throw notFound();
-  const { size, modified, offset } = await readParts(storage, file);
-  return { size, modified, offset };
+  return { all: [...sizes.keys()], parts, end };
 }
 
 async function* read(storage: Storage, objects: readonly string[]): AsyncGenerator<Buffer> {
@@ -94,36 +77,42 @@ async function finish(
 /** The files that are being put together: a sender who missed the answer asks again. */
 const finishing = new Map<string, Promise<string>>();
 
-/** Receives a part and keeps it if all of it has come; returns the objects that are there then, and where they end. */
+/**
+ * Receives a part and keeps it if all of it has come; one that does not begin where the former ones end is dropped. Returns
+ * the objects that are there then, and where they end.
+ */
 async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
-  const { body, offset, size, modified, signal } = part;
-  const { all, parts, offset: there } = await readParts(deps.storage, part);
-  if (there !== offset) throw sentElsewhere();
+  const { body, offset, size, signal } = part;
+  const { all, parts, end } = await readParts(deps.storage, part);
+  if (end !== offset) {
+    body.resume();
+    return { parts, end };
+  }
   const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
-  const staged = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
-  const file = await discardUnlessAdministrator(deps, part, staged);
-  if (offset === 0) await remove(deps, objectsOf(all));
-  const object = `${folderOf(part)}/${size}-${modified}-${offset}/part`;
-  if (file.size > 0) await file.keep(object);
-  else await file.discard();
-  return { objects: [...objectsOf(parts), object], end: offset + file.size };
+  const file = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
+  if (offset === 0) await remove(deps, all);
+  if (file.size === 0) {
+    await file.discard();
+    return { parts, end };
+  }
+  const object = objectOf(part, offset);
+  await file.keep(object);
+  return { parts: [...parts, object], end: end + file.size };
 }
-
-const objectsOf = (parts: readonly StoredPart[]) => parts.map(({ object }) => object);
 
 /**
  * Stores the next part of a file. Answers how many bytes there are, and with the last part the key of the file, which
  * is checked and stored then as one that was sent at once. Another file of the same caller and name gives way to the first
- * part. Throws as `uploadFile` does, and a 409 for a part that does not begin where the former ones end.
+ * part. Throws as `uploadFile` does; that rights have ended while a part came, is found with the next one or at the end.
  */
 export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {
-    const { size, modified, contentLength = 0 } = part;
+    const { size, contentLength = 0 } = part;
     const mediaType = acceptedType({ ...part, contentLength: Math.max(size, contentLength) });
-    const { objects, end } = await receive(deps, mediaType, part);
+    const { parts, end } = await receive(deps, mediaType, part);
     if (end < size) return { offset: end };
-    const file = `${folderOf(part)}/${size}-${modified}`;
-    const key = finishing.get(file) ?? finish(deps, mediaType, part, objects);
+    const file = objectOf(part, size);
+    const key = finishing.get(file) ?? finish(deps, mediaType, part, parts);
     finishing.set(file, key);
     return { offset: end, Key: await key.finally(() => finishing.delete(file)) };
   });

@@ -20,7 +20,7 @@ import { itemExists, type LockedItem } from '../../repositories/items';
 import { insertVersion } from '../../repositories/versions';
 import { audit } from '../audit/audit';
 import type { CallerSession } from '../../common/requestContext';
-import { checkAdministrator, lockItemFor } from '../accounts/callers';
+import { lockItemFor } from '../accounts/callers';
 import type { ContentDeps } from '../content/content';
 import { versionsOfFile } from '../history/newVersions';
 import { deleteObjects } from './files';
@@ -42,16 +42,6 @@ export const headCheck = (mediaType: MediaType) => (head: Buffer) => {
   if (!mediaType.matchesHead(head)) throw mislabelled(mediaType.name, head);
 };
 
-async function checkContent(mediaType: MediaType, file: StagedFile, signal: AbortSignal) {
-  if (file.size === 0) throw emptyFile();
-  headCheck(mediaType)(await file.read(0, 16));
-  await checkSlots.runExclusive(() => {
-    // Whoever hung up while others were checked takes up no check.
-    signal.throwIfAborted();
-    return mediaType.check(file, signal);
-  });
-}
-
 /**
  * Receives a file that is to be of this type and checks all of it. Throws a 400, 413 or 415 that says what is wrong with
  * it, and what `Storage.stage` throws; nothing remains in these cases.
@@ -63,9 +53,16 @@ export async function stageMedia(
   signal: AbortSignal,
 ): Promise<StagedFile> {
   const { maxBytes } = mediaType;
-  const file = await storage.stage(body, { maxBytes, signal, checkHead: headCheck(mediaType) });
+  const checkHead = headCheck(mediaType);
+  const file = await storage.stage(body, { maxBytes, signal, checkHead });
   try {
-    await checkContent(mediaType, file, signal);
+    if (file.size === 0) throw emptyFile();
+    checkHead(await file.read(0, 16));
+    await checkSlots.runExclusive(() => {
+      // Whoever hung up while others were checked takes up no check.
+      signal.throwIfAborted();
+      return mediaType.check(file, signal);
+    });
     return file;
   } catch (error) {
     await file.discard();
@@ -125,21 +122,6 @@ export function acceptedType({
   return mediaType;
 }
 
-/** Returns a received file; discards it and throws where its sender is no administrator any more. */
-export async function discardUnlessAdministrator(
-  { db }: ContentDeps,
-  { caller }: UploadTarget,
-  file: StagedFile,
-) {
-  try {
-    await checkAdministrator(db, caller);
-    return file;
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
-}
-
 /** Makes a file the one of its key in a locked item; the history keeps the former one, and tells who replaced it. */
 export async function replaceFile(
   trx: Db,
@@ -152,7 +134,10 @@ export async function replaceFile(
   for (const version of versions) await insertVersion(trx, version);
 }
 
-/** Keeps a checked file as the one of its name, whose former one stays for the history; returns its key. */
+/**
+ * Keeps a checked file as the one of its name, whose former one stays for the history; returns its key. Throws a 401 or 403
+ * when session or rights are gone meanwhile, a 404 when the item is; nothing remains in these cases.
+ */
 export async function keepFile(
   deps: ContentDeps,
   mediaType: MediaType,
@@ -220,5 +205,5 @@ export const uploadFile = (deps: ContentDeps, upload: Upload): Promise<string> =
   asUpload(deps, upload, async () => {
     const mediaType = acceptedType(upload);
     const file = await stageMedia(deps.storage, mediaType, upload.body, upload.signal);
-    return keepFile(deps, mediaType, upload, await discardUnlessAdministrator(deps, upload, file));
+    return keepFile(deps, mediaType, upload, file);
   });

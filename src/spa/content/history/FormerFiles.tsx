@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { api, fieldKind, type FormerFile, isRecord, toAppError } from '../../../api';
@@ -10,6 +9,7 @@ import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
 import { usePictureSource } from '../media/pictureUrls';
+import { useFileUrl } from '../media/useFileUrl';
 import { useHistory } from './useItemHistory';
 
 /** A file that an item has or had, and a version that knows it. */
@@ -145,9 +145,7 @@ function ThenAndNow(props: { file: VersionFile; label: string; isEarlier: boolea
   const isNamed = JSON.stringify(base).includes(JSON.stringify(file.key));
   const source = usePictureSource();
   const [, itemId = ''] = file.key.split('/');
-  const { currentData: present } = api.endpoints.getFileUrl.useQuery(
-    isNamed ? { itemId, filePath: { path: file.key } } : skipToken,
-  );
+  const { url: present } = useFileUrl(itemId, isNamed ? file.key : '');
   const pictures = [
     { caption: t(isEarlier ? 'history.before' : 'history.thisVersion'), url: file.url },
     { caption: t('history.now'), url: present },

@@ -9,6 +9,7 @@ import { CropFrame } from './CropFrame';
 import {
   type Area,
   areaOf,
+  type Change,
   changeCrop,
   type Crop,
   maxZoom,
@@ -56,8 +57,9 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const size = resultSize(area, recommended);
   const [focus, setFocus] = useState(dialog.focus);
   const focusAt = focus ?? center;
-  const change = (to: Partial<Crop>, factor = 1) =>
-    setCrop(changeCrop(picture, ratio, { ...crop, ...to }, { factor }));
+  // From the crop as it is: two events may come before the next rendering.
+  const change = (by: Change, to: Partial<Crop> = {}) =>
+    setCrop((now) => changeCrop(picture, ratio, { ...now, ...to }, by));
   const answer = (shown: Area, cut?: { area: Area; size: Size }) =>
     onAnswer({ ...(cut && { cut }), ...(focus && { focus: pointInArea(picture, shown, focus) }) });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
@@ -91,7 +93,7 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         <CropFrame
           {...{ source, picture, ratio, crop, hintId, focus }}
           onFocus={(at) => focus !== undefined && setFocus(at)}
-          onChange={setCrop}
+          onChange={change}
         />
         <p id={hintId} className="note">
           {t('crop.hint')} {focus !== undefined && t('crop.focusHint')}
@@ -118,10 +120,10 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
             value={crop.zoom}
             least={1}
             most={maxZoom}
-            onChange={(zoom) => change({}, zoom / crop.zoom)}
+            onChange={(zoom) => change({ factor: zoom / crop.zoom })}
           />
-          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({ x })} />
-          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => change({ y })} />
+          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({}, { x })} />
+          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => change({}, { y })} />
           {focus !== undefined &&
             (['x', 'y'] as const).map((axis) => (
               <Percent

@@ -3,7 +3,7 @@ import type { Point } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { listenTo } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
-import { areaOf, changeCrop, clamp, type Crop, type Size } from './cropGeometry';
+import { areaOf, type Change, clamp, type Crop, type Size } from './cropGeometry';
 
 const keySteps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -33,8 +33,8 @@ export function CropFrame(props: {
   /** The point of the picture that stays in sight, from 0 to 1: set by a click; null if none has been set so far. */
   focus: Point | null | undefined;
   onFocus: (focus: Point) => void;
-  /** Called with what makes the next one, since two events may come before the next rendering. */
-  onChange: (next: (now: Crop) => Crop) => void;
+  /** Called with what a hand does, or the position that a key leads to. */
+  onChange: (by: Change, to?: Partial<Crop>) => void;
 }) {
   const { source, picture, ratio, crop, focus, onFocus, onChange } = props;
   const { t } = useTranslation();
@@ -45,8 +45,6 @@ export function CropFrame(props: {
   const click = useRef<Point>(null);
   const isOnFocus = useRef(false);
   const area = areaOf(picture, ratio, crop);
-  const change = (by: Parameters<typeof changeCrop>[3]) =>
-    onChange((now) => changeCrop(picture, ratio, now, by));
 
   const inFrame = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
@@ -63,7 +61,7 @@ export function CropFrame(props: {
     event.preventDefault();
     const { x, y, deltaY, deltaMode } = event;
     const factor = Math.exp(-deltaY * (deltaMode === 0 ? 0.002 : 0.05));
-    change({ factor, at: inFrame({ x, y }) });
+    onChange({ factor, at: inFrame({ x, y }) });
   });
   useEffect(
     // React's own listener could not keep the dialog from scrolling.
@@ -81,7 +79,7 @@ export function CropFrame(props: {
     const after = handOf(fingers.current);
     const [from, at] = [inFrame(before), inFrame(after)];
     const factor = before.span > 0 ? after.span / before.span : 1;
-    change({ by: { x: from.x - at.x, y: from.y - at.y }, factor, at });
+    onChange({ by: { x: from.x - at.x, y: from.y - at.y }, factor, at });
   };
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
   const pressKey = (event: KeyboardEvent) => {
@@ -94,9 +92,8 @@ export function CropFrame(props: {
       y: clamp(0, y + down * by, 1),
     });
     if (step && focus && target !== currentTarget) onFocus(stepped(focus, step));
-    else if (step)
-      onChange((now) => changeCrop(picture, ratio, { ...now, ...stepped(now, step) }, {}));
-    else if (factor) change({ factor });
+    else if (step) onChange({}, stepped(crop, step));
+    else if (factor) onChange({ factor });
     else return;
     event.preventDefault();
   };

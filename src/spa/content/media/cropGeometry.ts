@@ -41,7 +41,7 @@ const share = (start: number, room: number): number =>
   room < 0.001 ? 0.5 : clamp(0, start / room, 1);
 
 /** What a hand does: it moves the area by parts of the area's own size, and magnifies by a factor what is at a place of it, from 0 to 1. */
-interface Change {
+export interface Change {
   readonly by?: Point;
   readonly factor?: number;
   readonly at?: Point;

@@ -1,13 +1,5 @@
 import { type Area, type Size, halvingSteps } from './cropGeometry';
 
-/** An area of a picture, and as what it is stored. */
-export interface Cut {
-  readonly file: Blob;
-  readonly area: Area;
-  readonly size: Size;
-  readonly type: string;
-}
-
 const maxBytes = 1_000_000;
 const lowerQualities = [0.86, 0.8, 0.72, 0.6];
 
@@ -31,7 +23,7 @@ export function drawArea(
 }
 
 /** Cuts an area out of a picture, turned as it is shown, in sRGB: at most 1 MB and no larger than the file, if a lower quality can do that. */
-export async function cutPicture({ file, area, size, type }: Cut): Promise<Blob> {
+export async function cutPicture(file: Blob, area: Area, size: Size, type: string): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const [first = size, ...further] = halvingSteps(area, size);
   let canvas = drawArea(bitmap, area, first, type);

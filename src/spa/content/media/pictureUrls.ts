@@ -9,10 +9,8 @@ import {
 import { allContentTypes, api, type ContentType, useCapabilities } from '../../../api';
 import { type AppDispatch, useAppDispatch } from '../../store';
 
-/** Milliseconds for which a picture has to be there before it is asked for: not while it flies past. */
-const restMs = 100;
-/** What has come to rest within so many milliseconds is asked for in one call. */
-const batchMs = 50;
+/** Milliseconds without a further picture after which those that are there are asked for: not while they fly past. */
+const restMs = 150;
 /** Keys that a call may name. */
 const maxKeys = 100;
 
@@ -21,7 +19,8 @@ class PictureUrls {
   readonly #urls = new Map<string, string>();
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #waiting = new Set<string>();
+  readonly #waiting = new Set<string>();
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly dispatch: AppDispatch) {}
 
@@ -34,17 +33,15 @@ class PictureUrls {
   /** Asks for a picture once it rests. Returns a function that tells that it is gone. */
   show(key: string): (() => void) | undefined {
     if (this.#asked.has(key)) return undefined;
-    const rest = setTimeout(() => {
-      this.#waiting.add(key);
-      // The first of those that come together asks for them all.
-      setTimeout(() => this.#askAll(), batchMs);
-    }, restMs);
-    return () => clearTimeout(rest);
+    this.#waiting.add(key);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#askAll(), restMs);
+    return () => void this.#waiting.delete(key);
   }
 
   #askAll(): void {
     const waiting = [...this.#waiting];
-    this.#waiting = new Set();
+    this.#waiting.clear();
     for (const type of allContentTypes) {
       const keys = waiting.filter((key) => key.startsWith(`${type}/`));
       for (let at = 0; at < keys.length; at += maxKeys)

@@ -78,8 +78,8 @@ export function useCrop(props: {
     if (focusPath && answer?.focus) edit(focusPath, answer.focus);
     if (!answer?.cut) return;
     setBusy(true);
-    const cut = cutPicture({ file, ...answer.cut, type: kind.accept });
-    const result = await cut.catch(() => undefined);
+    const { area, size: cutSize } = answer.cut;
+    const result = await cutPicture(file, area, cutSize, kind.accept).catch(() => undefined);
     setBusy(false);
     if (result) await upload(result, file);
     else fail({ text: { key: 'content.pictureUnreadable' } });

@@ -1,7 +1,8 @@
-import { type FocusEvent, memo, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, memo, useState } from 'react';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
 import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
+import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { FormattedText, type RichTextProps } from './FormattedText';
@@ -31,6 +32,13 @@ export const RichTextArea = (props: RichTextProps) => <OpenedText key={props.pat
 function OpenedText(props: RichTextProps) {
   const [isOpen, setOpen] = useState(false);
   const [rounds, setRounds] = useState(0);
+  const dispatch = useAppDispatch();
+  /** The editor takes the text beside a picture, as Word copies it, and has nothing to take from a picture alone. */
+  const onPaste = ({ clipboardData }: ClipboardEvent) => {
+    const hasPicture = [...clipboardData.files].some(({ type }) => type.startsWith('image/'));
+    if (!hasPicture || clipboardData.getData('text/plain') !== '') return;
+    dispatch(showNotice({ about: 'pastedPicture', text: { key: 'richText.noPictures' } }));
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const isInside = (node: Node | null) => currentTarget.contains(node);
     // A window that loses the focus keeps it for its return; so does a dialog.
@@ -41,7 +49,7 @@ function OpenedText(props: RichTextProps) {
   };
   const opening = { isOpen, isWhole: rounds > 0, onOpen: () => setOpen(true) };
   return (
-    <div onBlur={onBlur}>
+    <div onBlur={onBlur} onPaste={onPaste}>
       <RichText key={rounds} {...props} {...opening} />
     </div>
   );

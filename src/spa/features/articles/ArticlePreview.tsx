@@ -12,6 +12,7 @@ import { PreviewPanel } from '../../content/preview/PreviewPanel';
 import { useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import { sectionPath, sectionsIn, sortByOrder } from './sections/section';
+import { sectionKindKey } from './sections/sectionViews';
 
 const texts = { as: 'p', className: 'text', isFormatted: true } as const;
 
@@ -64,7 +65,7 @@ function Sections({ item }: ReaderProps) {
   return sortByOrder(sectionsIn(item.sections)).map((section) => {
     const { _id, type, title } = section;
     const Drawing = isSectionKind(type) ? drawings[type] : undefined;
-    const name = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
+    const name = t(sectionKindKey(type));
     return (
       <Block key={_id} path={sectionPath(_id)} label={displayText(title)?.text ?? name}>
         {displayText(title) && (

@@ -4,7 +4,7 @@ import { lazyPage } from '../../ui/lazyPage';
 export { default as articlesIcon } from '@ant-design/icons/es/icons/FileTextOutlined';
 export { articlesFeature } from './feature';
 export { sectionDialogReducer } from './sections/sectionDialogSlice';
-export { undoMove } from './sections/undoMove';
+export { undoMove } from './undoMove';
 
 /** The screens of articles. Part of the first bundle, so it must import their code only lazily. */
 export const articlePages: ContentPages = {

@@ -5,23 +5,20 @@ import { Button } from '../../ui/Button';
 import { clock } from './AudioControls';
 import type { SoundFacts } from './soundFacts';
 
-const soundFacts = () => import(/* webpackChunkName: "sound-facts" */ './soundFacts');
-
-/** Tells length, format and loudness of a file that was chosen, and offers its length as the audio's duration. */
+/**
+ * Tells length, format and loudness of a file that was chosen, and offers its length as the audio's duration. Another file is
+ * another element.
+ */
 export function SoundFactsLine({ file }: { file: Blob }) {
   const { t, i18n } = useTranslation();
   const { edit } = useDraft();
   const duration = useDraftValue('duration');
   const [facts, setFacts] = useState<SoundFacts | null>();
   useEffect(() => {
-    let isCurrent = true;
-    soundFacts()
-      .then(({ readSound }) => readSound(file, (read) => isCurrent && setFacts(read)))
+    import(/* webpackChunkName: "sound-facts" */ './soundFacts')
+      .then(({ readSound }) => readSound(file, setFacts))
       // What cannot be measured is not spoken of.
       .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
   }, [file]);
   if (facts === undefined) return null;
   if (facts === null) return <p role="status">{t('audios.unplayable')}</p>;

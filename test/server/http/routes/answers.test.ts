@@ -81,7 +81,6 @@ describe('answers above 1 kB', () => {
       'getFileInfo',
       'getFileUrl',
       'getPictureUrls',
-      'getUpload',
       'makeFeed',
       'refreshTokens',
       'signIn',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -62,6 +62,21 @@ test('a text that it cannot show opens as source with a notice, and stays byte-e
   await user.type(field('Author'), 'Ida');
   await save();
   expect(inStore()).toBe(table);
+});
+
+test('a pasted picture is refused aloud, unless there is text beside it', async () => {
+  await open('<p>Three</p>');
+  const paste = async (text: string) =>
+    fireEvent.paste(await formatted(), {
+      clipboardData: {
+        files: [new File(['x'], 'a.png', { type: 'image/png' })],
+        getData: () => text,
+      },
+    });
+  await paste('from Word');
+  expect(screen.queryByText(/cannot hold pictures/)).not.toBeInTheDocument();
+  await paste('');
+  expect(await screen.findByText(/^A text cannot hold pictures\./)).toBeInTheDocument();
 });
 
 test('text typed into the source is stored unchanged', async () => {

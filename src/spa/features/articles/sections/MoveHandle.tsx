@@ -34,7 +34,6 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
   const { id, name, moves } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLSpanElement>(null);
-  const wasDragged = useRef(false);
   /** The sections at the positions that the menu offers; undefined while it offers the ways to move. */
   const [positions, setPositions] = useState<readonly Section[]>();
   useEffect(() => {
@@ -48,14 +47,14 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
   const entry = (label: string, icon: ReactNode, to: () => number) => ({
     label,
     icon,
-    onChoose: () => void moves().move({ id, name, to: to() }),
+    onChoose: () => void moves().move({ id, to: to() }),
   });
 
   const pressKey = (event: KeyboardEvent) => {
     const { lifted, sections, lift, release } = moves();
     if (lifted === null) {
       if (!isKey(event.nativeEvent, 'liftSection') || !isHandle(event.target)) return;
-      lift({ id, name, to: position() });
+      lift({ id, to: position() });
     } else {
       const to = rowAfterKey(event, lifted.to, sections().length, page);
       if (to !== undefined) {
@@ -68,11 +67,7 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
     event.stopPropagation();
   };
   const pressPointer = ({ nativeEvent, target }: PointerEvent) => {
-    wasDragged.current = false;
-    if (nativeEvent.button !== 0 || !isHandle(target)) return;
-    moves().drag(nativeEvent, { id, name }, () => {
-      wasDragged.current = true;
-    });
+    if (nativeEvent.button === 0 && isHandle(target)) moves().drag(nativeEvent, id);
   };
 
   const entries = positions?.map(({ title }, to) =>
@@ -97,10 +92,6 @@ export function MoveHandle(props: { id: string; name: string; moves: () => Secti
         if (event.key === ' ' && isHandle(event.target)) event.preventDefault();
       }}
       onPointerDown={pressPointer}
-      onClickCapture={(event) => {
-        if (wasDragged.current && event.detail > 0) event.stopPropagation();
-        wasDragged.current = false;
-      }}
       // The menu that closes gives the focus back.
       onFocus={({ target }) => target.matches('[aria-haspopup]') && setPositions(undefined)}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -4,7 +4,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
-import { isSectionKind, type Section, textIn } from '../../../../api';
+import { type Section, textIn } from '../../../../api';
 import { valueIn } from '../../../drafts/draft';
 import { isBelow, isEquivalent } from '../../../drafts/paths';
 import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
@@ -16,26 +16,22 @@ import styles from './SectionCard.module.css';
 import { MoveHandle } from './MoveHandle';
 import { SectionFacts } from './SectionFacts';
 import type { SectionMoves } from './useReorder';
-import { sectionView } from './sectionViews';
+import type { useSectionActions } from './useSectionActions';
+import { sectionKindKey, sectionView } from './sectionViews';
 import { AltField } from '../../../content/media/AltField';
 import { jpeg } from '../../../content/media/fileChecks';
 import { Picture } from '../../../content/media/PictureCard';
 import { SelectFile } from '../../../content/media/SelectFile';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
-/** What a card can request. Always the same object, so that a card does not render again because of it. */
-export interface SectionEvents {
-  edit: (sectionId: string) => void;
+/** Returns what a card can request. Always the same function, so that a card does not render again because of it. */
+export type SectionEvents = () => ReturnType<typeof useSectionActions> & {
+  moves: SectionMoves;
   /** Folds the section to its title, and out again. */
   toggle: (sectionId: string) => void;
-  addBelow: (sectionId: string) => void;
-  duplicate: (sectionId: string) => void;
-  remove: (sectionId: string) => void;
-  storePicture: (sectionId: string, key: string) => unknown;
   /** The element that gets the focus of a card that is removed. */
   focusSuccessor: () => HTMLElement | null;
-  moves: () => SectionMoves;
-}
+};
 
 const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90';
 
@@ -74,7 +70,7 @@ export const SectionCard = memo(function SectionCard(props: {
   const { sectionId, isCollapsed, isMovable, events } = props;
   const { t } = useTranslation();
   const headingId = useId();
-  const passFocusOn = useMemo(() => passFocusOnUnmount(events.focusSuccessor), [events]);
+  const passFocusOn = useMemo(() => passFocusOnUnmount(() => events().focusSuccessor()), [events]);
   const culture = useChosenCulture(sectionsPath);
   // As a whole: at each key, what is asked of the draft counts fifty times in a long article.
   const section = useDraftSelector(
@@ -84,7 +80,7 @@ export const SectionCard = memo(function SectionCard(props: {
   if (section === undefined) return null;
   const { type } = section;
   const title = textIn(section.title, culture);
-  const heading = t(`articles.sections.types.${isSectionKind(type) ? type : 'unknown'}`);
+  const heading = t(sectionKindKey(type));
   const name = title || heading;
   const view = sectionView(type);
 
@@ -115,14 +111,14 @@ export const SectionCard = memo(function SectionCard(props: {
           {sectionButtons.map(({ does, label, className, Icon }) => (
             <Fragment key={does}>
               {does === 'toggle' && isMovable && (
-                <MoveHandle id={sectionId} name={name} moves={events.moves} />
+                <MoveHandle id={sectionId} name={name} moves={() => events().moves} />
               )}
               <button
                 type="button"
                 className={classNames('icon-button eased size-[clamp(32px,14cqi,2rem)]', className)}
                 {...named(t(`articles.sections.${label}`, { name }))}
                 {...(does === 'toggle' && { 'aria-expanded': !isCollapsed })}
-                onClick={() => events[does](sectionId)}
+                onClick={() => void events()[does](sectionId)}
               >
                 <Icon aria-hidden />
               </button>
@@ -135,7 +131,7 @@ export const SectionCard = memo(function SectionCard(props: {
         <SectionPicture
           section={section}
           name={name}
-          onStored={(key) => events.storePicture(sectionId, key)}
+          onStored={(key) => events().storePicture(sectionId, key)}
         />
       )}
     </article>

@@ -35,25 +35,18 @@ export const SectionsCard = memo(function SectionsCard() {
   const list = useRef<HTMLOListElement>(null);
   const { moves, marksOf } = useReorder(list, ids);
   const addButton = useRef<HTMLButtonElement>(null);
-  const latest = useRef({ ...actions, moves });
+  const toggle = (sectionId: string) =>
+    setCollapsed((former) => {
+      const next = new Set(former);
+      if (!next.delete(sectionId)) next.add(sectionId);
+      return next;
+    });
+  const requests = { ...actions, moves, toggle, focusSuccessor: () => addButton.current };
+  const latest = useRef<ReturnType<SectionEvents>>(requests);
   useEffect(() => {
-    latest.current = { ...actions, moves };
+    latest.current = requests;
   });
-  const [events] = useState<SectionEvents>(() => ({
-    edit: (sectionId) => void latest.current.edit(sectionId),
-    addBelow: (sectionId) => void latest.current.addBelow(sectionId),
-    duplicate: (sectionId) => void latest.current.duplicate(sectionId),
-    toggle: (sectionId) =>
-      setCollapsed((former) => {
-        const next = new Set(former);
-        if (!next.delete(sectionId)) next.add(sectionId);
-        return next;
-      }),
-    remove: (sectionId) => void latest.current.remove(sectionId),
-    storePicture: (sectionId, key) => latest.current.storePicture(sectionId, key),
-    focusSuccessor: () => addButton.current,
-    moves: () => latest.current.moves,
-  }));
+  const [events] = useState<SectionEvents>(() => () => latest.current);
 
   return (
     <Card

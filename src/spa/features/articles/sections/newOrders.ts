@@ -51,19 +51,3 @@ export function newOrders(sections: readonly Section[], sectionId: string, to: n
   const orders = inOrder.every(({ _id }, at) => _id === wanted[at]?._id) ? few : numbered(wanted);
   return changedOrders(sections, orders);
 }
-
-/**
- * Returns the former orders if they bring a moved section back to its position, else those that moving it there writes:
- * equal orders are shown as the list is stored, and that is another one by now.
- */
-export function ordersBack(
-  sections: readonly Section[],
-  former: Orders,
-  sectionId: string,
-  from: number,
-): Orders {
-  const back = sortByOrder(withOrders(sections, former));
-  return back[from]?._id === sectionId
-    ? changedOrders(sections, former)
-    : newOrders(sections, sectionId, from);
-}

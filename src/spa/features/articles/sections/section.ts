@@ -1,4 +1,5 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
+import type { Step } from '../../../drafts/draft';
 import { isEquivalent, joinPath } from '../../../drafts/paths';
 
 /** A section that may not have been created yet, and then has no id. */
@@ -12,6 +13,12 @@ export const sectionsPath = 'sections';
 
 /** Returns the path of a section in its article. */
 export const sectionPath = (sectionId: string) => joinPath(sectionsPath, sectionId);
+
+/** Returns the ids of the sections whose orders a step changes, first the one that was moved; none of any other step. */
+export function movedSections(step: Step = []): string[] {
+  const ids = step.flatMap(({ path }) => /^sections\.([^.]+)\.order$/.exec(path)?.[1] ?? []);
+  return ids.length === step.length ? ids : [];
+}
 
 /** Creates a section of a kind without any input. */
 export function blankSection(type: SectionKind, order: number | null): SectionFields {

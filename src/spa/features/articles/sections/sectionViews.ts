@@ -52,6 +52,10 @@ const views: Readonly<Record<SectionKind, SectionView>> = {
   },
 };
 
+/** Returns the key of what a kind of section is called. */
+export const sectionKindKey = (type: unknown) =>
+  `articles.sections.types.${isSectionKind(type) ? type : 'unknown'}` as const;
+
 /** Returns the view of a kind; undefined for one that this version does not know. */
 export const sectionView = (type: unknown): SectionView | undefined =>
   isSectionKind(type) ? views[type] : undefined;

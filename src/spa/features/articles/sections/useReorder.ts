@@ -7,41 +7,29 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Section } from '../../../../api';
+import { textIn } from '../../../../api';
+import { useChosenCulture } from '../../../content/fields/DraftSelect';
 import { useItem } from '../../../content/itemContext';
 import { type Edits, type Step, valueIn } from '../../../drafts/draft';
-import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
+import { useDraft } from '../../../drafts/DraftContext';
 import { useTranslation } from '../../../i18n';
 import { noticeClosed, noticeShown } from '../../../notices/noticesSlice';
-import { useAppDispatch, useAppStore } from '../../../store';
+import { addAppListener, useAppDispatch } from '../../../store';
 import { useAnnounce } from '../../../ui/announce';
 import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
-import { newOrders, ordersBack, type Orders } from './newOrders';
-import { sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
-import { moveBackOnScreen, type SectionMove } from './undoMove';
+import { newOrders, type Orders } from './newOrders';
+import { movedSections, sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
+import { sectionKindKey } from './sectionViews';
 
 /** A section that is being moved, and the position (from 0) that it gets when it is dropped. */
-export interface LiftedSection {
+interface LiftedSection {
   readonly id: string;
-  readonly name: string;
   readonly to: number;
 }
 
 /** What the handle of a section can request. */
-export interface SectionMoves {
-  readonly lifted: LiftedSection | null;
-  /** All sections in their order. */
-  sections: () => readonly Section[];
-  /** Lifts a section, or takes the lifted one to another position. */
-  lift: (section: LiftedSection) => void;
-  /** Puts the lifted section at its new position, or leaves it where it was. */
-  release: (isDropped: boolean) => void;
-  /** Moves a section and saves that. */
-  move: (section: LiftedSection) => Promise<void>;
-  /** Moves a section by the pointer that was pressed on its handle; calls `onEnd` unless that was a click. */
-  drag: (press: PointerEvent, section: Omit<LiftedSection, 'to'>, onEnd: () => void) => void;
-}
+export type SectionMoves = ReturnType<typeof useReorder>['moves'];
 
 /** The position that a pointer at this height leads to, among the other elements of the list. */
 function positionAt(y: number, list: Element | null, moved: number): number {
@@ -57,117 +45,145 @@ function positionAt(y: number, list: Element | null, moved: number): number {
 export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readonly string[]) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const announce = useAnnounce();
   const area = useScrollArea();
-  const { id: articleId, getDraft, flushedDraft } = useDraft();
+  const culture = useChosenCulture(sectionsPath);
+  const { id: articleId, select, getDraft, flushedDraft } = useDraft();
   const { saveSome } = useItem();
   const [lifted, setLifted] = useState<LiftedSection | null>(null);
   const movedId = useRef<string>(undefined);
-  /** The move that a notice offers to undo, and the step of the draft that it was. */
-  const offered = useRef<SectionMove & { noticeId: string; step: Step | undefined }>(undefined);
+  /** Where the sections were that were moved here, by the step of the draft. */
+  const origins = useRef(new WeakMap<Step, number>());
+  /** The notice that offers to undo the last step. */
+  const noticeId = useRef<string>(undefined);
 
+  /** All sections in their order. */
   const sections = () => {
     const draft = flushedDraft();
     return draft ? sortByOrder(sectionsIn(valueIn(draft, sectionsPath))) : [];
+  };
+  const nameOf = (id: string) => {
+    const section = sections().find(({ _id }) => _id === id);
+    return textIn(section?.title, culture) || t(sectionKindKey(section?.type));
   };
   const save = (orders: Orders) => {
     const edits = Object.entries(orders).map(([id, order]) => [`${sectionPath(id)}.order`, order]);
     return saveSome(Object.fromEntries(edits) as Edits);
   };
-  const say = (key: 'lifted' | 'position', { name, to }: LiftedSection) =>
-    announce(t(`articles.sections.${key}`, { name, position: to + 1, count: ids.length }));
+  const say = (key: 'lifted' | 'position', { id, to }: LiftedSection) => {
+    const values = { name: nameOf(id), position: to + 1, count: ids.length };
+    announce(t(`articles.sections.${key}`, values));
+  };
 
-  const move = async ({ id, name, to }: LiftedSection) => {
+  /** Moves a section and saves that. */
+  const move = async ({ id, to }: LiftedSection) => {
     const before = sections();
     const position = Math.max(0, Math.min(before.length - 1, to));
-    say('position', { id, name, to: position });
+    say('position', { id, to: position });
     const orders = newOrders(before, id, position);
-    const changed = before.filter(({ _id }) => _id in orders);
-    if (changed.length === 0) return;
+    if (Object.keys(orders).length === 0) return;
     movedId.current = id;
     const saving = save(orders);
-    const step = getDraft()?.done.at(-1);
+    const lastStep = () => getDraft()?.done.at(-1);
+    const step = lastStep();
+    if (step)
+      origins.current.set(
+        step,
+        before.findIndex(({ _id }) => _id === id),
+      );
     const outcome = await saving;
-    if (outcome === null || 'error' in outcome) return;
-    const former = Object.fromEntries(changed.map(({ _id, order }) => [_id, order ?? null]));
-    const from = before.findIndex(({ _id }) => _id === id);
-    const args = { articleId, sectionId: id, name, former, from };
-    const noticeId = nanoid();
-    offered.current = { ...args, noticeId, step };
+    if (outcome === null || 'error' in outcome || lastStep() !== step) return;
+    const values = { name: nameOf(id), position: position + 1 };
+    noticeId.current = nanoid();
     dispatch(
       noticeShown({
-        id: noticeId,
+        id: noticeId.current,
         about: `order/${articleId}`,
-        text: { key: 'articles.sections.moved', values: { name, position: position + 1 } },
-        action: { kind: 'undoMove', args, label: 'undo' },
+        text: { key: 'articles.sections.moved', values },
+        action: { kind: 'undoMove', args: { articleId }, label: 'undo' },
       }),
     );
   };
 
-  const moveBack = useEffectEvent(async ({ sectionId, name, former, from }: SectionMove) => {
-    movedId.current = sectionId;
-    say('position', { id: sectionId, name, to: from });
-    await save(ordersBack(sections(), former, sectionId, from));
+  /** Moves are saved at once, so what their undo and redo show is, too. */
+  const saveReplayed = useEffectEvent((step: Step, origin?: number) => {
+    const moved = movedSections(step);
+    const [id] = moved;
+    if (id === undefined) return;
+    const sorted = sections();
+    const position = origin ?? sorted.findIndex(({ _id }) => _id === id);
+    say('position', { id, to: position });
+    // The browser takes the focus from what is put elsewhere. It stays where somebody pressed Undo in the bar.
+    if (list.current?.contains(document.activeElement)) movedId.current = id;
+    const shown = sorted.filter(({ _id }) => moved.includes(_id));
+    void save({
+      ...Object.fromEntries(shown.map(({ _id, order }) => [_id, order ?? null])),
+      // Equal orders are shown as the list is stored, and that is another one since the move.
+      ...newOrders(sorted, id, position),
+    });
+  });
+  const closeNotice = useEffectEvent(() => {
+    if (noticeId.current) dispatch(noticeClosed({ id: noticeId.current }));
+    noticeId.current = undefined;
   });
   useEffect(() => {
-    moveBackOnScreen.set(articleId, (undone) => moveBack(undone));
+    const stopListening = dispatch(
+      addAppListener({
+        predicate: (_action, now, before) => select(now)?.done !== select(before)?.done,
+        effect: (_action, { getOriginalState }) => {
+          closeNotice();
+          const [before, now] = [select(getOriginalState()), getDraft()];
+          const [undone, redone] = [before?.done.at(-1), before?.undone.at(-1)];
+          if (undone && now?.undone.at(-1) === undone)
+            saveReplayed(undone, origins.current.get(undone));
+          if (redone && now?.done.at(-1) === redone) saveReplayed(redone);
+        },
+      }),
+    );
     return () => {
-      moveBackOnScreen.delete(articleId);
-      if (offered.current) dispatch(noticeClosed({ id: offered.current.noticeId }));
+      stopListening();
+      closeNotice();
     };
-  }, [dispatch, articleId]);
+  }, [dispatch, select, getDraft]);
 
   // A browser takes the focus from an element that is put elsewhere.
-  const focusHandle = useEffectEvent((id: string | undefined) => {
-    const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
-    card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'nearest' });
-  });
   useLayoutEffect(() => {
     const { current: id } = movedId;
     movedId.current = undefined;
-    focusHandle(id);
+    const card = id === undefined ? undefined : list.current?.children[ids.indexOf(id)];
+    card?.querySelector<HTMLElement>('[data-move] > * > button')?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
   }, [ids, list]);
 
-  // As long as a notice offers it, the step of the move is undone as the move was made: saved at once.
-  const undone = useDraftSelector((draft) => draft.undone.at(-1));
-  const saveUndone = useEffectEvent(() => {
-    const { current: one } = offered;
-    const { shown } = store.getState().notices;
-    if (!one || undone !== one.step || shown.every(({ id }) => id !== one.noticeId)) return;
-    if (document.activeElement === document.body) focusHandle(one.sectionId);
-    dispatch(noticeClosed({ id: one.noticeId }));
-    say('position', { id: one.sectionId, name: one.name, to: one.from });
-    void save(one.former);
-  });
-  useEffect(() => saveUndone(), [undone]);
-
-  const moves: SectionMoves = {
+  const moves = {
     lifted,
     sections,
-    lift: (section) => {
+    move,
+    /** Lifts a section, or takes the lifted one to another position. */
+    lift: (section: LiftedSection) => {
       say(lifted === null ? 'lifted' : 'position', section);
       setLifted(section);
     },
-    release: (isDropped) => {
+    /** Puts the lifted section at its new position, or leaves it where it was. */
+    release: (isDropped: boolean) => {
       if (lifted === null) return;
       setLifted(null);
       if (isDropped) void move(lifted);
       else say('position', { ...lifted, to: ids.indexOf(lifted.id) });
     },
-    move,
-    drag: (press, section, onEnd) => {
+    /** Moves a section by the pointer that was pressed on its handle, unless that is a click. */
+    drag: (press: PointerEvent, id: string) => {
       const target = ({ y }: { y: number }) => ({
-        ...section,
-        to: positionAt(y, list.current, ids.indexOf(section.id)),
+        id,
+        to: positionAt(y, list.current, ids.indexOf(id)),
       });
       dragPointer(press, {
         area,
+        // So that the click that ends the drag is none of the handle.
+        holder: list.current,
         onMove: (point) =>
           setLifted((former) => (former?.to === target(point).to ? former : target(point))),
         onEnd: (isDropped, point) => {
-          onEnd();
           setLifted(null);
           if (isDropped) void move(target(point));
         },

@@ -75,6 +75,62 @@ describe('moving a section', () => {
     expect(handle('Breath')).toHaveFocus();
   });
 
+  test('is saved with each undo and redo: what is on screen is what is stored', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    const savedOrders = () =>
+      saves()
+        .at(-1)
+        ?.sections?.map(({ order }) => order);
+    const press = async (keys: string, count: number) => {
+      await user.keyboard(keys);
+      await waitFor(() => expect(saves()).toHaveLength(count));
+      await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
+    };
+    handle('Breath').focus();
+    await press(' {Home} ', 1);
+    const once = savedOrders();
+    handle('Words').focus();
+    await press(' {Home} ', 2);
+    const twice = savedOrders();
+    await press('{Control>}z{/Control}', 3);
+    expect(savedOrders()).toEqual(once);
+    await press('{Control>}z{/Control}', 4);
+    expect(saves()[3]?.sections).toEqual(sections);
+    // There is nothing left to undo.
+    await user.keyboard('{Control>}z{/Control}');
+    await press('{Control>}{Shift>}z{/Shift}{/Control}', 5);
+    expect(savedOrders()).toEqual(once);
+    await press('{Control>}{Shift>}z{/Shift}{/Control}', 6);
+    expect(savedOrders()).toEqual(twice);
+    expect(await titles()).toEqual(['Words', 'Breath', 'Pose', 'Four']);
+    await announced('Section Words, position 1 of 4');
+  });
+
+  test('is undone by the notice as by Ctrl+Z: once, saved with its redo, and only until something else is edited', async () => {
+    const { user, saves } = await openArticle(fake);
+    await sectionCards();
+    handle('Breath').focus();
+    await user.keyboard(' {Home} ');
+    await screen.findByText('Section Breath moved to position 1.');
+    const notice = screen.getByText('Section Breath moved to position 1.').parentElement;
+    await user.click(within(notice ?? document.body).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+    expect(statusLine()).not.toHaveTextContent('Unsaved changes');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(saves()).toHaveLength(3));
+    expect(saves()[2]?.sections).toEqual(saves()[0]?.sections);
+    await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
+
+    handle('Words').focus();
+    await user.keyboard(' {Home} ');
+    await screen.findByText('Section Words moved to position 1.');
+    await user.type(field('Author'), 'I');
+    await waitFor(() => expect(screen.queryByText(/moved to position/)).not.toBeInTheDocument());
+  });
+
   test('gives up on Escape, and when the focus goes elsewhere', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
