@@ -6,7 +6,7 @@ import {
   useListTagsQuery,
   wholeList,
 } from '../../../../api';
-import { type Text, useText, useTranslation } from '../../../i18n';
+import { useText, useTranslation } from '../../../i18n';
 import { enumOptions } from '../../../model/optionLists';
 import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import { DayField } from '../../fields/DateFields';
@@ -15,7 +15,7 @@ import { Select } from '../../fields/Select';
 import { type ChosenState, TagChooser } from '../../tags/TagChooser';
 import { type ListItem, preparedRow } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import type { BulkAction, BulkChoice, DaysFrom } from './bulkPlan';
+import type { BulkAction, BulkChoice, BulkPlan } from './bulkPlan';
 
 const stepsCode = lazyCode(() => import('./StepFields'));
 
@@ -24,7 +24,7 @@ interface BulkFieldsProps {
   action: BulkAction;
   rows: readonly ListItem[];
   chosen: ReturnType<typeof useBulkChoice>;
-  summary: readonly Text[];
+  plan: BulkPlan;
   /** While the change runs, the fields show what is sent. */
   isLocked: boolean;
   onEnter: () => void;
@@ -46,7 +46,7 @@ export function BulkFields(props: BulkFieldsProps) {
           <DayField
             label={t('content.publishAt')}
             hint={t('content.dateHint')}
-            day={chosen.day}
+            day={chosen.choice.day}
             onDay={chosen.setDay}
             onEnter={props.onEnter}
             ref={fieldRef}
@@ -85,7 +85,7 @@ export function BulkFields(props: BulkFieldsProps) {
         <TagChooser field={fieldRef} stateOf={chosen.tags.stateOf} onChosen={chosen.tags.toggle} />
       )}
       <ul className={styles.summary} aria-live="polite">
-        {props.summary.map((line) => (
+        {props.plan.summary.map((line) => (
           <li key={text(line)}>{text(line)}</li>
         ))}
       </ul>
@@ -97,13 +97,12 @@ export function BulkFields(props: BulkFieldsProps) {
 /** Holds what a person chooses in the dialog of a bulk change of these items. */
 export function useBulkChoice(rows: readonly ListItem[]) {
   const [day, setDay] = useState('');
-  const [daysFrom, setDaysFrom] = useState<DaysFrom | null>(null);
+  const [weekdays, setWeekdays] = useState<readonly number[]>();
   const [publishes, setPublishes] = useState(true);
   const [tier, setTier] = useState<Tier>('premium');
   const tags = useTagChoice(rows);
-  const publishAt = day === '' ? null : `${day}T00:00:00.000Z`;
-  const choice: BulkChoice = { publishAt, days: daysFrom?.(day), publishes, tier, ...tags.choice };
-  return { choice, day, setDay, setDaysFrom, setPublishes, setTier, tags };
+  const choice: BulkChoice = { day, weekdays, publishes, tier, ...tags.choice };
+  return { choice, setDay, setWeekdays, setPublishes, setTier, tags };
 }
 
 /** Counts for each tag how many of the items have it. */

@@ -1,4 +1,4 @@
-import type { ContentType } from '../../../../api';
+import type { BulkResult, ContentType } from '../../../../api';
 import type { Text } from '../../../i18n';
 import { showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
@@ -38,6 +38,17 @@ interface BulkResultArgs {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns what the undo of a change of an item needs. */
+export const undoable = (
+  { _id: id, before, item, deletedAt }: BulkResult,
+  title: string,
+): UndoableItem => ({
+  id,
+  title,
+  ...(before && { before, updatedAt: String(item?.updatedAt) }),
+  ...(deletedAt && { deletedAt }),
+});
 
 declare module '../../../notices/noticesSlice' {
   interface NoticeKinds {
@@ -95,13 +106,9 @@ export function showBulkDone(
     done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
-  const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
-    id,
-    title: titleOf(id),
-    ...(before && { before, updatedAt: String(item?.updatedAt) }),
-    ...(deletedAt && { deletedAt }),
-  }));
+  const items = done
+    .filter(({ alreadyGone }) => alreadyGone !== true)
+    .map((result) => undoable(result, titleOf(result._id)));
   return showNotice({
     about,
     text,
