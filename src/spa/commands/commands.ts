@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { withTimeout } from '../ui/browser';
 import type { KeyName } from './keymap';
 
 /** Something that a person can do where they are: the palette offers it, and its keys run it. */
@@ -51,24 +52,19 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
+/** How long the screen of an item may take until it offers its commands. */
+const screenTimeoutMs = 10_000;
+
 /** Resolves to the command of an item once its screen offers it; to undefined when it does not in time. */
-export function commandAbout(
-  about: string,
-  commandId: string,
-  timeoutMs = 10_000,
-): Promise<Command | undefined> {
-  return new Promise((resolve) => {
+export function commandAbout(about: string, commandId: string): Promise<Command | undefined> {
+  let stop = () => {};
+  const offered = new Promise<Command>((resolve) => {
     const look = () => {
       const found = currentCommands().find((one) => one.id === commandId && one.about === about);
-      if (found) finish(found);
+      if (found) resolve(found);
     };
-    const timer = setTimeout(() => finish(), timeoutMs);
-    function finish(found?: Command): void {
-      clearTimeout(timer);
-      stop();
-      resolve(found);
-    }
-    const stop = watch(look);
+    stop = watch(look);
     look();
   });
+  return withTimeout(offered, screenTimeoutMs).finally(stop);
 }

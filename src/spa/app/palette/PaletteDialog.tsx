@@ -1,13 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { allContentTypes, toAppError } from '../../../api';
+import { toAppError } from '../../../api';
 import { isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { errorText, useText, useTranslation } from '../../i18n';
-import { selectWholeList } from '../../content/contentCalls';
 import { useItemCommands } from '../../content/itemCommands';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
-import { useAppSelector } from '../../store';
 import {
   type PaletteChoice,
   type PaletteGroup,
@@ -51,10 +49,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const [opened, setOpened] = useState<PaletteOption>();
-  const { groups: found, isWaiting } = usePaletteGroups(typed);
-  const lacking = useAppSelector((state) =>
-    allContentTypes.map((type) => selectWholeList(type)(state)).find(({ data }) => !data),
-  );
+  const { groups: found, isWaiting, error } = usePaletteGroups(typed);
   const commandsOf = useItemCommands();
   const groups = opened?.opens ? [groupOfActions(opened, commandsOf)] : found;
   const options = groups.flatMap((group) => group.options);
@@ -66,10 +61,10 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
 
   const statusText = () => {
     if (/^@.?$/.test(typed.trim())) return t('users.searchPlaceholder');
-    if (options.length > 0 || !(lacking || isWaiting))
-      return t('content.matches', { count: options.length });
-    if (lacking?.error === undefined) return t('common.loading');
-    return t('content.listFailed', { reason: words(errorText(toAppError(lacking.error))) });
+    if (options.length > 0) return t('content.matches', { count: options.length });
+    if (isWaiting) return t('common.loading');
+    if (error === undefined) return t('content.matches', { count: 0 });
+    return t('content.listFailed', { reason: words(errorText(toAppError(error))) });
   };
   /** Shows what can be done with the item of an option, or again all that was found. */
   const openItem = (option: PaletteOption | undefined) => {
