@@ -9,6 +9,8 @@ export interface Command {
   readonly label: string;
   /** The item that it is about, as `articles/ID`, where there is one. */
   readonly about?: string;
+  /** The page that it leads to and does nothing else; the palette can open it in a new tab. */
+  readonly path?: string;
   readonly keys?: KeyName | undefined;
   /** Keys that the screen itself listens to; the palette only shows them. */
   readonly ownKeys?: KeyName | undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
 import type { CommandTarget } from '../../content/itemCommands';
@@ -8,7 +9,6 @@ import { useTagNames } from '../../content/list/useGroupedItems';
 import { foldedText } from '../../content/search/foldedText';
 import { tagName } from '../../content/tags/tagRows';
 import { type Command, currentCommands } from '../../commands/commands';
-import type { KeyName } from '../../commands/keymap';
 import { selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
@@ -17,22 +17,10 @@ import { candidatesOf, ranked } from './ranked';
 import { recentItems } from './recentItems';
 import { useUsersGroup } from './useUsersGroup';
 
-/** What was chosen: a command by its id, an address to open, or a user who needs a reset link. */
-export type PaletteChoice =
-  | { readonly command: string }
-  | { readonly path: string; readonly isNewTab?: boolean }
-  /** What can be done with an item. */
-  | { readonly action: string; readonly type: ContentType; readonly item: CommandTarget }
-  | { readonly resetLinkOf: { readonly _id: string; readonly email: string } };
-
 /** A line of the palette. */
-export interface PaletteOption {
-  readonly id: string;
-  readonly label: string;
-  readonly keys?: KeyName | undefined;
+export interface PaletteOption extends Command {
   /** What choosing it does, where that is not to open it. */
   readonly note?: string;
-  readonly choice: PaletteChoice;
   /** The item that it opens, for what else can be done with it. */
   readonly opens?: { readonly type: ContentType; readonly item: CommandTarget };
 }
@@ -59,14 +47,17 @@ function useList(type: ContentType) {
   return { ...query, type, rows };
 }
 
-const isPage = ({ id }: Command): boolean => id.startsWith('/');
+const isPage = ({ path }: Command): boolean => path !== undefined;
 const isOfApp = ({ id }: Command): boolean => id.startsWith('app.');
 
-const optionOf = (command: Command): PaletteOption => {
-  const { id, label, keys, ownKeys } = command;
-  const choice = isPage(command) ? { path: id } : { command: id };
-  return { id, label, keys: keys ?? ownKeys, choice };
-};
+/** Returns the option of a command, which may be another function by the time it is run. */
+const optionOf = (command: Command): PaletteOption => ({
+  ...command,
+  run: () =>
+    currentCommands()
+      .find(({ id }) => id === command.id)
+      ?.run(),
+});
 
 /** Returns the commands of the page on screen, those of every page, the pages, and what a user opened last. */
 function offeredTo(userId: string) {
@@ -88,6 +79,7 @@ function offeredTo(userId: string) {
  */
 export function usePaletteGroups(typed: string) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const userId = useAppSelector((state) => selectUser(state)?._id) ?? '';
   // As it was when the palette opened: nothing moves under the hand.
   const [offered] = useState(() => offeredTo(userId));
@@ -99,10 +91,11 @@ export function usePaletteGroups(typed: string) {
   const groups = useMemo((): readonly PaletteGroup[] => {
     const { ofPage, ofApp, pages, recent, openedAt } = offered;
     const lately = new Set(recent.filter(({ at }) => at > openedAt - weekMs).map(({ id }) => id));
+    const leadingTo = (path: string) => ({ path, run: () => navigate(path) });
     const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
-      choice: { path: contentPaths(type).edit(item._id) },
+      ...leadingTo(contentPaths(type).edit(item._id)),
       opens: { type, item: { _id: item._id, isPublic: item.isPublic } },
     });
     const prefix = /^[>#@]/.exec(typed)?.[0] ?? '';
@@ -119,9 +112,9 @@ export function usePaletteGroups(typed: string) {
       const { total, top, best } = ranked(candidatesOf(tagNames)(rows), words, lately);
       const label = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words });
-      const all = { id: `${type}?`, label: t('palette.all', { count: total, list: label }) };
       const options: PaletteOption[] = best.map(({ item }) => itemOption(type, item));
-      if (total > best.length) options.push({ ...all, choice: { path } });
+      const all = t('palette.all', { count: total, list: label });
+      if (total > best.length) options.push({ id: `${type}?`, label: all, ...leadingTo(path) });
       return { id: type, label, top, options };
     };
     const ofRecent = (): PaletteGroup => {
@@ -152,7 +145,7 @@ export function usePaletteGroups(typed: string) {
     };
     return found().filter(({ options, message }) => options.length > 0 || message);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows of the lists, of which there are always as many.
-  }, [...lists.map(({ rows }) => rows), tagNames, offered, typed, users, t]);
+  }, [...lists.map(({ rows }) => rows), tagNames, offered, typed, users, navigate, t]);
   return {
     groups,
     isWaiting: isWaiting || lists.some(({ data, isFetching }) => !data && isFetching),
