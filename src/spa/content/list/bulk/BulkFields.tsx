@@ -1,11 +1,5 @@
 import { type RefObject, useState } from 'react';
-import {
-  type ContentType,
-  enumValues,
-  type Tier,
-  useListTagsQuery,
-  wholeList,
-} from '../../../../api';
+import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../../api';
 import { useText, useTranslation } from '../../../i18n';
 import { enumOptions } from '../../../model/optionLists';
 import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
@@ -47,7 +41,7 @@ export function BulkFields(props: BulkFieldsProps) {
             label={t('content.publishAt')}
             hint={t('content.dateHint')}
             day={chosen.choice.day}
-            onDay={chosen.setDay}
+            onDay={(day) => chosen.choose({ day })}
             onEnter={props.onEnter}
             ref={fieldRef}
           />
@@ -56,7 +50,7 @@ export function BulkFields(props: BulkFieldsProps) {
               <input
                 type="checkbox"
                 checked={chosen.choice.publishes}
-                onChange={({ target }) => chosen.setPublishes(target.checked)}
+                onChange={({ target }) => chosen.choose({ publishes: target.checked })}
               />
               {t('content.bulk.alsoPublish', { count: unpublished })}
             </label>
@@ -75,7 +69,7 @@ export function BulkFields(props: BulkFieldsProps) {
               value={chosen.choice.tier}
               onChange={({ target }) => {
                 const tier = enumValues.tier.find((one) => one === target.value);
-                if (tier) chosen.setTier(tier);
+                if (tier) chosen.choose({ tier });
               }}
             />
           )}
@@ -96,13 +90,14 @@ export function BulkFields(props: BulkFieldsProps) {
 
 /** Holds what a person chooses in the dialog of a bulk change of these items. */
 export function useBulkChoice(rows: readonly ListItem[]) {
-  const [day, setDay] = useState('');
-  const [weekdays, setWeekdays] = useState<readonly number[]>();
-  const [publishes, setPublishes] = useState(true);
-  const [tier, setTier] = useState<Tier>('premium');
   const tags = useTagChoice(rows);
-  const choice: BulkChoice = { day, weekdays, publishes, tier, ...tags.choice };
-  return { choice, setDay, setWeekdays, setPublishes, setTier, tags };
+  const [chosen, setChosen] = useState<Omit<BulkChoice, keyof typeof tags.choice>>({
+    day: '',
+    publishes: true,
+    tier: 'premium',
+  });
+  const choose = (patch: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...patch }));
+  return { choice: { ...chosen, ...tags.choice }, choose, tags };
 }
 
 /** Counts for each tag how many of the items have it. */

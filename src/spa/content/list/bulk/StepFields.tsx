@@ -8,7 +8,7 @@ import { FieldFrame } from '../../fields/FieldFrame';
 import { Select } from '../../fields/Select';
 import type { ListItem } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import type { BulkPlan } from './bulkPlan';
+import type { BulkChoice, BulkPlan } from './bulkPlan';
 import { allWeekdays } from './stepDays';
 
 const paces = ['together', 'daily', 'weekdays'] as const;
@@ -24,7 +24,7 @@ const maxShown = 200;
 /** Lets the selected items get dates one after the other, in their order, and shows them. */
 export function StepFields(props: {
   rows: readonly ListItem[];
-  chosen: { setWeekdays: (weekdays: readonly number[] | undefined) => void };
+  chosen: { choose: (patch: Pick<BulkChoice, 'weekdays'>) => void };
   plan: BulkPlan;
 }) {
   const { rows, chosen, plan } = props;
@@ -35,7 +35,9 @@ export function StepFields(props: {
   const choose = (next: Pace, on: readonly number[]) => {
     setPace(next);
     setWeekdays(on);
-    chosen.setWeekdays({ together: undefined, daily: allWeekdays, weekdays: on }[next]);
+    chosen.choose({
+      weekdays: { together: undefined, daily: allWeekdays, weekdays: on }[next],
+    });
   };
   if (rows.length < 2) return null;
   return (
