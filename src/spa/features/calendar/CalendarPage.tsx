@@ -130,7 +130,7 @@ export function CalendarPage() {
       {isLoading && <Skeleton shape="groups" label={t('common.loading')} />}
       {!isLoading && (isGrid ? <DayGrid shown={shown} /> : <Agenda shown={shown} />)}
       <Legend shown={shown} />
-      {move.lifted && <MovingNotice shown={shown} />}
+      {move.lifted && <MovingNotice shown={shown} lifted={move.lifted} />}
     </section>
   );
 }

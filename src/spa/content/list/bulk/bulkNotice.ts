@@ -31,12 +31,6 @@ export interface BulkResultData {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-interface BulkResultArgs {
-  type: ContentType;
-  action: BulkAction;
-  result: BulkResultData;
-}
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns what the undo of a change of an item needs. */
@@ -55,7 +49,7 @@ declare module '../../../notices/noticesSlice' {
     /** Restores the values of the items from before a bulk change. */
     undoBulk: UndoableBulk;
     /** Shows the items again that a bulk change left as they are. */
-    openBulkResult: BulkResultArgs;
+    openBulkResult: { type: ContentType; action: BulkAction; result: BulkResultData };
   }
 }
 
@@ -98,17 +92,18 @@ export function showBulkDone(
 ): AppThunk {
   const { done } = outcome;
   const values = { count: done.length };
-  const restorable = { key: 'content.bulk.summary.restorable', values } as const;
   const failure = reasonOf(outcome);
+  const restorable: Text | false = action === 'delete' && {
+    key: 'content.bulk.summary.restorable',
+    values,
+  };
   const changed: Text = { key: `content.bulk.done.${action}`, values };
-  const text = done.length > 0 ? changed : (failure ?? changed);
-  const reason =
-    done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;
+  const [text, reason] = done.length > 0 ? [changed, failure ?? restorable] : [failure ?? changed];
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
   const items = done
     .filter(({ alreadyGone }) => alreadyGone !== true)
-    .map((result) => undoable(result, titleOf(result._id)));
+    .map((one) => undoable(one, titleOf(one._id)));
   return showNotice({
     about,
     text,
