@@ -17,10 +17,8 @@ export interface Command {
   readonly run: () => unknown;
 }
 
-type Source = () => readonly Command[];
-
 /** Those of the screens that are mounted. Not in the store, since they hold functions. */
-const sources = new Set<Source>();
+const sources = new Set<() => readonly Command[]>();
 
 /** Called when a screen begins to offer commands, or others than before. */
 const watchers = new Set<() => void>();

@@ -16,14 +16,6 @@ export interface Candidate {
   readonly texts: string;
 }
 
-export interface Ranked<T> {
-  readonly total: number;
-  /** The points of the best one; 0 without any. */
-  readonly top: number;
-  /** The best ones, best first. */
-  readonly best: readonly T[];
-}
-
 const points = { prefix: 100, wordStart: 80, part: 60, letters: 30, recent: 20 } as const;
 
 /** Shorter texts are the start of many ids. */
@@ -90,15 +82,16 @@ export function scoreOf(
 }
 
 /**
- * Returns the `limit` candidates that fit best what was typed, and how many fit; equal ones by title. Those opened `lately`
- * get more points. Letters in order count only as long as there is room. Without words the first ones are the best.
+ * Returns the `limit` candidates that fit best what was typed, best first and equal ones by title, with the points of the
+ * first one and the number of all that fit. Those opened `lately` get more points. Letters in order count only as long as
+ * there is room. Without words the first ones are the best.
  */
 export function ranked<T extends Candidate>(
   candidates: readonly T[],
   typed: string,
   lately: ReadonlySet<string> = new Set(),
   limit = 20,
-): Ranked<T> {
+) {
   const wanted = foldedText(typed);
   if (wanted === '') return { total: candidates.length, top: 0, best: candidates.slice(0, limit) };
   const best: { candidate: T; score: number }[] = [];

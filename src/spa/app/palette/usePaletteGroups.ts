@@ -33,7 +33,7 @@ export interface PaletteGroup {
   /** How well its best option fits what was typed. */
   readonly top?: number;
   /** What stands in place of options. */
-  readonly message?: string;
+  readonly message?: string | undefined;
 }
 
 const noRows: readonly ListItem[] = [];

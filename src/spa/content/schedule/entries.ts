@@ -60,16 +60,11 @@ export const useKnownEntries = (mayFetch: boolean): readonly CalendarEntry[] | u
 /** How long what has just gone live is named as such. */
 const liveForMs = 60_000;
 
-/** What goes live next: one of the entries of that instant, and how many there are beside it. */
-export interface NextEntry {
-  readonly entry: CalendarEntry;
-  readonly others: number;
-  /** Whether it has gone live just now. */
-  readonly isLive: boolean;
-}
-
-/** Returns what has gone live within the last minute, else what goes live next; undefined if nothing does. */
-export function nextEntry(entries: readonly CalendarEntry[], now: number): NextEntry | undefined {
+/**
+ * Returns what has gone live within the last minute, else what goes live next, and how many others there are at that
+ * instant; undefined if nothing does.
+ */
+export function nextEntry(entries: readonly CalendarEntry[], now: number) {
   let next: CalendarEntry | undefined;
   let others = 0;
   for (const entry of entries) {

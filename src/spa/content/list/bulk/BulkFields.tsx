@@ -114,30 +114,27 @@ function countTags(items: readonly ListItem[]): ReadonlyMap<string, number> {
  * it from all; where some of them have it, a third time leaves it as it is.
  */
 function useTagChoice(items: readonly ListItem[]) {
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [wanted, setWanted] = useState<ReadonlyMap<string, ChosenState>>(new Map());
   const [counts] = useState(() => countTags(items));
   const present = (id: string): ChosenState => {
     const count = counts.get(id) ?? 0;
     return count === 0 ? 'false' : count < items.length ? 'mixed' : 'true';
   };
+  const stateOf = (id: string): ChosenState => wanted.get(id) ?? present(id);
   const toggle = (id: string) => {
-    const next = new Map(wanted);
-    const former = wanted.get(id);
-    const isWanted = former === undefined ? present(id) !== 'true' : former ? false : undefined;
-    if (isWanted === undefined || `${isWanted}` === present(id)) next.delete(id);
-    else next.set(id, isWanted);
-    setWanted(next);
+    const afterNone = present(id) === 'mixed' ? 'mixed' : 'true';
+    const next = { mixed: 'true', true: 'false', false: afterNone } as const;
+    setWanted(new Map(wanted).set(id, next[stateOf(id)]));
   };
   const { data: tags } = useListTagsQuery(wholeList, { skip: wanted.size === 0 });
   const isThere = (id: string) => tags?.some(({ _id }) => _id === id) !== false;
-  const idsWanted = (isWanted: boolean) =>
-    [...wanted].flatMap(([id, value]) => (value === isWanted && isThere(id) ? [id] : []));
+  const changedTo = (state: ChosenState) =>
+    [...wanted.keys()].filter(
+      (id) => stateOf(id) === state && present(id) !== state && isThere(id),
+    );
   return {
-    choice: { addTagIds: idsWanted(true), removeTagIds: idsWanted(false) },
+    choice: { addTagIds: changedTo('true'), removeTagIds: changedTo('false') },
     toggle,
-    stateOf: (id: string): ChosenState => {
-      const isWanted = wanted.get(id);
-      return isWanted === undefined ? present(id) : `${isWanted}`;
-    },
+    stateOf,
   };
 }

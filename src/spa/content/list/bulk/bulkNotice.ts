@@ -77,17 +77,20 @@ function failedPart(
   };
 }
 
-interface BulkSubject {
-  about: string;
-  type: ContentType;
-  titleOf: (id: string) => string;
-  sent?: readonly Portion[];
-}
-
 /** Shows how many items were changed, offers to undo that, and to look at what failed again. */
 export function showBulkDone(
   action: BulkAction,
-  { about, type, titleOf, sent = [] }: BulkSubject,
+  {
+    about,
+    type,
+    titleOf,
+    sent = [],
+  }: {
+    about: string;
+    type: ContentType;
+    titleOf: (id: string) => string;
+    sent?: readonly Portion[];
+  },
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
@@ -101,9 +104,8 @@ export function showBulkDone(
   const [text, reason] = done.length > 0 ? [changed, failure ?? restorable] : [failure ?? changed];
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
-  const items = done
-    .filter(({ alreadyGone }) => alreadyGone !== true)
-    .map((one) => undoable(one, titleOf(one._id)));
+  const changedNow = done.filter(({ alreadyGone }) => alreadyGone !== true);
+  const items = changedNow.map((one) => undoable(one, titleOf(one._id)));
   return showNotice({
     about,
     text,

@@ -55,11 +55,6 @@ type Line =
 const counted = (line: Line, count: number, values: Record<string, string> = {}): Text[] =>
   count === 0 ? [] : [{ key: `content.bulk.summary.${line}`, values: { count, ...values } }];
 
-/** The line that says what has to be chosen first. */
-const missing = (line: 'chooseDate' | 'chooseTags'): Text[] => [
-  { key: `content.bulk.summary.${line}` },
-];
-
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
   cultures.flatMap((culture) => {
@@ -120,7 +115,7 @@ function schedulePlan(
   { day, weekdays, publishes }: BulkChoice,
   now: number,
 ): BulkPlan {
-  if (day === '') return { items, summary: missing('chooseDate') };
+  if (day === '') return { items, summary: [{ key: 'content.bulk.summary.chooseDate' }] };
   const days = weekdays && stepDays(day, items.length, weekdays);
   // Where the calendar ends, the others get its last day.
   const dayAt = (index: number) => days?.[index] ?? days?.at(-1) ?? day;
@@ -150,7 +145,7 @@ function schedulePlan(
 
 function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkChoice): BulkPlan {
   if (addTagIds.length + removeTagIds.length === 0) {
-    return { items: all, summary: missing('chooseTags') };
+    return { items: all, summary: [{ key: 'content.bulk.summary.chooseTags' }] };
   }
   const items = all.filter((item) => {
     const { tagIds } = preparedRow(item);

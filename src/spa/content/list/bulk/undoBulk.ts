@@ -8,7 +8,7 @@ import {
   showNotice,
 } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import type { Fields, UndoableBulk, UndoableItem } from './bulkNotice';
+import type { Fields, UndoableBulk } from './bulkNotice';
 import { portionsOf, runBulk } from './runBulk';
 
 /** The number of titles that a notice names. */
@@ -73,19 +73,18 @@ export const undoBulk =
     const reason = failed[0]?.error ?? error;
     const ids = new Set(back.map(({ _id }) => _id));
     const left = items.filter(({ id }) => !ids.has(id));
-    const undoOf = (some: UndoableItem[], label: 'undo' | 'retry'): Partial<NoticeRequest> =>
-      some.length === 0
-        ? {}
-        : { action: { kind: 'undoBulk', args: { about, type, items: some }, label } };
     if (!reason || isStopped()) {
       const count = back.filter(({ alreadyBack }) => !alreadyBack).length;
       const others = back.length - count;
       const undone = { key: 'content.bulk.undone', values: { count } } as const;
       const asTheyAre = { key: 'content.bulk.alreadyBack', values: { count: others } } as const;
-      const stopped = { key: 'content.bulk.undoStopped', values: { count: left.length } } as const;
+      const stopped: Partial<NoticeRequest> = {
+        reason: { key: 'content.bulk.undoStopped', values: { count: left.length } },
+        action: { kind: 'undoBulk', args: { about, type, items: left }, label: 'undo' },
+      };
       const text = count === 0 && others > 0 ? asTheyAre : undone;
-      const more = left.length > 0 ? stopped : text === undone && others > 0 && asTheyAre;
-      dispatch(showNotice({ about, text, ...(more && { reason: more }), ...undoOf(left, 'undo') }));
+      const reason = count > 0 && others > 0 && { reason: asTheyAre };
+      dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) }));
       return;
     }
     const named = left.slice(0, namedTitles).map(({ title }) => `“${title}”`);
@@ -100,7 +99,9 @@ export const undoBulk =
         about,
         text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
         reason: whyNotUndone(reason, { isDeletion, count: left.length }),
-        ...undoOf(again, 'retry'),
+        ...(again.length > 0 && {
+          action: { kind: 'undoBulk', args: { about, type, items: again }, label: 'retry' },
+        }),
       }),
     );
   };
