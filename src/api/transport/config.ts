@@ -61,7 +61,7 @@ export interface ApiRequest {
 }
 
 /** What the host can do beyond the specification: an operation, to recognise repeated calls, or to know a field. */
-type Capability = ExtensionOperation | 'idempotencyKey' | 'imgAlt' | 'translatedFrom';
+export type Capability = ExtensionOperation | 'idempotencyKey' | 'imgAlt' | 'translatedFrom';
 
 const hasCapability = (_capability: Capability): boolean => apiOptions.hasExtensions;
 

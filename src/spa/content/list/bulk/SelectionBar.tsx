@@ -43,10 +43,7 @@ function useActedOn({ state, grouped, selected, search }: SelectionBarProps) {
   const includesHidden = includedOf === search;
   // With thousands selected, a key of the search must not look for all of them in every render.
   const chosen = useMemo(() => selectedOf(all, selected), [all, selected]);
-  const shown = useMemo(
-    () => (found === all ? chosen : selectedOf(found, selected)),
-    [all, found, chosen, selected],
-  );
+  const shown = useMemo(() => selectedOf(found, selected), [found, selected]);
   const acted = includesHidden ? chosen : shown;
   const inCollapsed = Object.entries(includesHidden ? all : found)
     .filter(([group]) => state.collapsed?.[group as PublicationGroup])
