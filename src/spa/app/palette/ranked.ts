@@ -96,23 +96,26 @@ export function ranked<T extends Candidate>(
   if (wanted === '') return { total: candidates.length, top: 0, best: candidates.slice(0, limit) };
   const best: { candidate: T; score: number }[] = [];
   let total = 0;
+  const precedes = (one: T, score: number, other: (typeof best)[number]) =>
+    score > other.score || (score === other.score && one.titles < other.candidate.titles);
   const add = (candidate: T, score: number) => {
     total += 1;
-    const precedes = (other: (typeof best)[number]) =>
-      score > other.score || (score === other.score && candidate.titles < other.candidate.titles);
     const last = best.at(-1);
-    if (best.length === limit && last && !precedes(last)) return;
+    if (best.length === limit && last && !precedes(candidate, score, last)) return;
     if (best.length === limit) best.pop();
-    const index = best.findIndex(precedes);
+    const index = best.findIndex((other) => precedes(candidate, score, other));
     best.splice(index < 0 ? best.length : index, 0, { candidate, score });
   };
   /** Adds those that fit; returns the others. */
-  const addFitting = (some: readonly T[], byLetters: boolean) =>
-    some.filter((candidate) => {
+  const addFitting = (some: readonly T[], byLetters: boolean) => {
+    const others: T[] = [];
+    for (const candidate of some) {
       const score = scoreOf(candidate, wanted, byLetters);
-      if (score !== null) add(candidate, score + (lately.has(candidate.id) ? points.recent : 0));
-      return score === null;
-    });
+      if (score === null) others.push(candidate);
+      else add(candidate, score + (lately.has(candidate.id) ? points.recent : 0));
+    }
+    return others;
+  };
   const others = addFitting(candidates, false);
   if (total < limit && wanted.length >= minLetters) addFitting(others, true);
   return { total, top: best[0]?.score ?? 0, best: best.map(({ candidate }) => candidate) };
