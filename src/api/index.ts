@@ -35,7 +35,7 @@ export { isSectionKind, type SectionKind, sectionKinds } from '../contract/secti
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';
 export { type ApiOptions, apiOptions, configureApi } from './transport/config';
-export { type Capability, isSentInParts, useCapabilities } from './transport/config';
+export { isSentInParts, useCapabilities } from './transport/config';
 export { loadUploads } from './base/baseQuery';
 export { watchConnection } from './base/connection';
 export {

@@ -1,5 +1,4 @@
-import { candidatesOf, itemReader } from '../../src/spa/app/palette/candidates';
-import { ranked } from '../../src/spa/app/palette/ranked';
+import { candidatesOf, ranked } from '../../src/spa/app/palette/ranked';
 import type { ListItem } from '../../src/spa/content/list/preparedRow';
 import { type Measurement, quantile } from './figures';
 
@@ -38,7 +37,7 @@ export const palette: Measurement = {
     );
     const timeOf = (text: string) => {
       const begun = performance.now();
-      for (const list of rows) ranked(candidatesOf(tagNames)(list), text, itemReader);
+      for (const list of rows) ranked(candidatesOf(tagNames)(list), text);
       return performance.now() - begun;
     };
     typed.forEach(timeOf);

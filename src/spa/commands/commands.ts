@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { withTimeout } from '../ui/browser';
 import type { KeyName } from './keymap';
 
 /** Something that a person can do where they are: the palette offers it, and its keys run it. */
@@ -8,16 +9,16 @@ export interface Command {
   readonly label: string;
   /** The item that it is about, as `articles/ID`, where there is one. */
   readonly about?: string;
+  /** The page that it leads to and does nothing else; the palette can open it in a new tab. */
+  readonly path?: string;
   readonly keys?: KeyName | undefined;
   /** Keys that the screen itself listens to; the palette only shows them. */
   readonly ownKeys?: KeyName | undefined;
   readonly run: () => unknown;
 }
 
-type Source = () => readonly Command[];
-
 /** Those of the screens that are mounted. Not in the store, since they hold functions. */
-const sources = new Set<Source>();
+const sources = new Set<() => readonly Command[]>();
 
 /** Called when a screen begins to offer commands, or others than before. */
 const watchers = new Set<() => void>();
@@ -51,24 +52,19 @@ export function useCommands(commands: readonly Command[]): void {
   }, []);
 }
 
+/** How long the screen of an item may take until it offers its commands. */
+const screenTimeoutMs = 10_000;
+
 /** Resolves to the command of an item once its screen offers it; to undefined when it does not in time. */
-export function commandAbout(
-  about: string,
-  commandId: string,
-  timeoutMs = 10_000,
-): Promise<Command | undefined> {
-  return new Promise((resolve) => {
+export function commandAbout(about: string, commandId: string): Promise<Command | undefined> {
+  let stop = () => {};
+  const offered = new Promise<Command>((resolve) => {
     const look = () => {
       const found = currentCommands().find((one) => one.id === commandId && one.about === about);
-      if (found) finish(found);
+      if (found) resolve(found);
     };
-    const timer = setTimeout(() => finish(), timeoutMs);
-    function finish(found?: Command): void {
-      clearTimeout(timer);
-      stop();
-      resolve(found);
-    }
-    const stop = watch(look);
+    stop = watch(look);
     look();
   });
+  return withTimeout(offered, screenTimeoutMs).finally(stop);
 }

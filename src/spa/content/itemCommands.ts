@@ -41,7 +41,7 @@ export function useItemCommands() {
         : onPage(action, label);
     };
     return [
-      { id: 'open', label: t('journal.open'), run: () => navigate(path) },
+      { id: 'open', label: t('journal.open'), path, run: () => navigate(path) },
       onPage('translate', t('translation.title')),
       inList(isPublic === true ? 'unpublish' : 'publish'),
       can('changeItems') && contentTypes[type].isScheduled && inList('schedule'),

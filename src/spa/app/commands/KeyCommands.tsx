@@ -1,41 +1,16 @@
-import { createAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { allContentTypes, type Capability, sessionEnded, useCapabilities } from '../../../api';
-import { type Command, currentCommands, useCommands } from '../../commands/commands';
+import { allContentTypes, sessionEnded, useCapabilities } from '../../../api';
+import { type Command, useCommands } from '../../commands/commands';
 import { isKeyName, type KeyName } from '../../commands/keymap';
 import { useCommandKeys } from '../../commands/useCommandKeys';
 import { selectUser, useLogOut } from '../../features/auth';
-import { useItemCommands } from '../../content/itemCommands';
-import { copyResetLink } from '../../features/users';
 import { type TKey, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { addAppListener, useAppSelector, useAppStore } from '../../store';
 import { useDropGuard } from '../../ui/useDropGuard';
 import { contentPaths, patterns } from '../../ui/paths';
 import { forgetRecent, noteOpened } from '../palette/recentItems';
-
-/** A command was run from the palette. */
-export const commandRun = createAction<{ id: string }>('palette/commandRun');
-
-/** The pages that are reached from everywhere, with the keys of some, and the call that a host must know for them. */
-const pages: readonly {
-  path: string;
-  label: TKey;
-  keys?: KeyName;
-  needs?: Capability;
-}[] = [
-  ...allContentTypes.map((type) => ({
-    path: contentPaths(type).list(),
-    label: `shell.${type}` as const,
-    ...(isKeyName(type) && { keys: type }),
-  })),
-  { path: patterns.calendar, label: 'calendar.title', keys: 'calendar' },
-  { path: patterns.series, label: 'shell.series' },
-  { path: patterns.users, label: 'shell.users', keys: 'users' },
-  { path: patterns.deleted, label: 'deleted.title', needs: 'listTrash' },
-  { path: patterns.glossary, label: 'glossary.title', needs: 'listTerms' },
-];
 
 /** Notes which items a person opens on this device, until the session ends. */
 function useRecentItems(): void {
@@ -68,26 +43,22 @@ export function KeyCommands() {
   const navigate = useNavigate();
   const logOut = useLogOut();
   const can = useCapabilities();
-  const commandsOf = useItemCommands();
   useRecentItems();
 
-  const openPalette = async () => {
-    const chosen = await store.dispatch(openDialog({ kind: 'palette' }));
-    if (!chosen) return;
-    // Once the dialog is gone and the focus is back where it was.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    const run = (commands: readonly Command[], id: string) => {
-      store.dispatch(commandRun({ id }));
-      commands.find((one) => one.id === id)?.run();
-    };
-    if ('command' in chosen) run(currentCommands(), chosen.command);
-    else if ('action' in chosen) run(commandsOf(chosen.type, chosen.item), chosen.action);
-    else if ('resetLinkOf' in chosen) void store.dispatch(copyResetLink(chosen.resetLinkOf));
-    else if (chosen.isNewTab) window.open(chosen.path);
-    else void navigate(chosen.path);
-  };
+  const page = (path: string, label: TKey, keys?: KeyName): Command => ({
+    id: path,
+    path,
+    label: t(label),
+    keys,
+    run: () => navigate(path),
+  });
   useCommands([
-    { id: 'app.palette', label: t('palette.title'), keys: 'palette', run: openPalette },
+    {
+      id: 'app.palette',
+      label: t('palette.title'),
+      keys: 'palette',
+      run: () => store.dispatch(openDialog({ kind: 'palette' })),
+    },
     {
       id: 'app.keySheet',
       label: t('keys.title'),
@@ -100,14 +71,14 @@ export function KeyCommands() {
       run: () => navigate(contentPaths(type).create()),
     })),
     { id: 'app.logOut', label: t('shell.logOut'), run: logOut },
-    ...pages
-      .filter(({ needs }) => !needs || can(needs))
-      .map(({ path, label, keys }) => ({
-        id: path,
-        label: t(label),
-        keys,
-        run: () => navigate(path),
-      })),
+    ...allContentTypes.map((type) =>
+      page(contentPaths(type).list(), `shell.${type}`, isKeyName(type) ? type : undefined),
+    ),
+    page(patterns.calendar, 'calendar.title', 'calendar'),
+    page(patterns.series, 'shell.series'),
+    page(patterns.users, 'shell.users', 'users'),
+    ...(can('listTrash') ? [page(patterns.deleted, 'deleted.title')] : []),
+    ...(can('listTerms') ? [page(patterns.glossary, 'glossary.title')] : []),
   ]);
   useDropGuard();
   useCommandKeys(() => store.getState().modal.dialogs.length > 0);

@@ -1,42 +1,26 @@
+import { createAction } from '@reduxjs/toolkit';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { allContentTypes, toAppError } from '../../../api';
+import { toAppError } from '../../../api';
 import { isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { errorText, useText, useTranslation } from '../../i18n';
-import { selectWholeList } from '../../content/contentCalls';
 import { useItemCommands } from '../../content/itemCommands';
 import type { DialogProps } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
-import { useAppSelector } from '../../store';
-import {
-  type PaletteChoice,
-  type PaletteGroup,
-  type PaletteOption,
-  usePaletteGroups,
-} from './usePaletteGroups';
+import { useAppDispatch } from '../../store';
+import { type PaletteGroup, type PaletteOption, usePaletteGroups } from './usePaletteGroups';
+
+/** A command was run from the palette, or something opened. */
+const commandRun = createAction<{ id: string }>('palette/commandRun');
 
 declare module '../../modal' {
   interface DialogKinds {
-    /** Finds pages, items and what can be done; the answer is what was chosen. */
-    palette: { props: object; answer: PaletteChoice };
+    /** Finds pages, items and what can be done, and does what is chosen. */
+    palette: { props: object; answer: true };
   }
 }
 
 const widthPx = 680;
-
-/** Returns the group of what can be done with the item of an option. */
-function groupOfActions(
-  { id, label, choice, opens }: PaletteOption,
-  commandsOf: ReturnType<typeof useItemCommands>,
-): PaletteGroup {
-  const actions = opens ? commandsOf(opens.type, opens.item) : [];
-  const options = actions.map((action) => ({
-    id: `${id}/${action.id}`,
-    label: action.label,
-    choice: action.id === 'open' || !opens ? choice : { action: action.id, ...opens },
-  }));
-  return { id: 'item', label, options };
-}
 
 /**
  * Finds what can be done, and all items, while one types. The focus stays in the field; arrow keys move among the options
@@ -45,49 +29,57 @@ function groupOfActions(
 export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palette'>) {
   const { t } = useTranslation();
   const words = useText();
+  const dispatch = useAppDispatch();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [activeId, setActiveId] = useState<string>();
   const [opened, setOpened] = useState<PaletteOption>();
-  const { groups: found, isWaiting } = usePaletteGroups(typed);
-  const lacking = useAppSelector((state) =>
-    allContentTypes.map((type) => selectWholeList(type)(state)).find(({ data }) => !data),
-  );
+  const { groups: found, isWaiting, error } = usePaletteGroups(typed);
   const commandsOf = useItemCommands();
-  const groups = opened?.opens ? [groupOfActions(opened, commandsOf)] : found;
+  const actionsOf = ({ label, opens }: PaletteOption): PaletteGroup[] =>
+    opens ? [{ id: 'item', label, options: commandsOf(opens.type, opens.item) }] : [];
+  const groups = opened ? actionsOf(opened) : found;
   const options = groups.flatMap((group) => group.options);
-  const current = options[Math.min(active, options.length - 1)];
+  const at = Math.max(
+    0,
+    options.findIndex((option) => option.id === activeId),
+  );
+  const current = options[at];
   const optionId = (option: PaletteOption) => `${id}-${option.id}`;
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, typed, opened]);
+  }, [activeId, typed, opened]);
 
   const statusText = () => {
     if (/^@.?$/.test(typed.trim())) return t('users.searchPlaceholder');
-    if (options.length > 0 || !(lacking || isWaiting))
-      return t('content.matches', { count: options.length });
-    if (lacking?.error === undefined) return t('common.loading');
-    return t('content.listFailed', { reason: words(errorText(toAppError(lacking.error))) });
+    if (options.length > 0) return t('content.matches', { count: options.length });
+    if (isWaiting) return t('common.loading');
+    if (error === undefined) return t('content.matches', { count: 0 });
+    return t('content.listFailed', { reason: words(errorText(toAppError(error))) });
   };
   /** Shows what can be done with the item of an option, or again all that was found. */
   const openItem = (option: PaletteOption | undefined) => {
     setOpened(option);
-    // What was found may have been found anew meanwhile.
-    const all = found.flatMap((group) => group.options);
-    setActive(option ? 0 : all.findIndex(({ id }) => id === opened?.id));
+    setActiveId(option ? undefined : opened?.id);
   };
 
-  const choose = ({ choice }: PaletteOption, isNewTab: boolean) =>
-    onAnswer('path' in choice && isNewTab ? { ...choice, isNewTab } : choice);
+  const choose = ({ id, path, run }: PaletteOption, isNewTab: boolean) => {
+    onAnswer(true);
+    // Once the dialog is gone and the focus is back where it was, so that it is done as by its button.
+    setTimeout(() => {
+      dispatch(commandRun({ id }));
+      if (path && isNewTab) window.open(path);
+      else void run();
+    });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
-    const at = Math.min(active, options.length - 1);
     const last = options.length - 1;
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
+      ArrowUp: at === 0 ? last : at - 1,
       PageDown: Math.min(last, at + 8),
       PageUp: Math.max(0, at - 8),
     };
@@ -100,7 +92,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
       // Not for the dialog.
       event.stopPropagation();
     } else if (event.key === 'Enter' && current) choose(current, isKey(event, 'newTab'));
-    else if (target !== undefined) setActive(target);
+    else if (target !== undefined) setActiveId(options[target]?.id);
     else return;
     event.preventDefault();
   };
@@ -133,7 +125,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
         onChange={({ target }) => {
           setTyped(target.value);
           setOpened(undefined);
-          setActive(0);
+          setActiveId(undefined);
         }}
         onKeyDown={onKeyDown}
       />
@@ -187,7 +179,8 @@ function PaletteLine(props: {
   onChoose: (option: PaletteOption, isNewTab: boolean) => void;
 }) {
   const { option, isActive } = props;
-  const [keys] = option.keys ? keyTexts(option.keys) : [];
+  const name = option.keys ?? option.ownKeys;
+  const [keys] = name ? keyTexts(name) : [];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the field, which handles the keys.
     <div

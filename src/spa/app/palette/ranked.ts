@@ -1,22 +1,19 @@
+import {
+  type ListItem,
+  preparedRow,
+  searchedText,
+  type TagNames,
+} from '../../content/list/preparedRow';
 import { foldedText } from '../../content/search/foldedText';
+import { memoize } from '../../model/memoize';
 
-/** How candidates are read. Texts are folded; a candidate may have several, one per line. */
-export interface Reader<T> {
+/** What can be found. Its texts are folded; there may be several, one per line. */
+export interface Candidate {
+  readonly id: string;
   /** Its titles. */
-  readonly titles: (candidate: T) => string;
-  /** Its titles, then what else it is found by, such as the names of its tags; the titles by default. */
-  readonly texts?: (candidate: T) => string;
-  readonly id: (candidate: T) => string;
-  /** Whether it was opened within a week. */
-  readonly isRecent?: (candidate: T) => boolean;
-}
-
-export interface Ranked<T> {
-  readonly total: number;
-  /** The points of the best one; 0 without any. */
-  readonly top: number;
-  /** The best ones, best first. */
-  readonly best: readonly T[];
+  readonly titles: string;
+  /** Its titles, then what else it is found by, such as the names of its tags. */
+  readonly texts: string;
 }
 
 const points = { prefix: 100, wordStart: 80, part: 60, letters: 30, recent: 20 } as const;
@@ -70,66 +67,66 @@ const malus = (length: number): number => Math.floor(length / 10);
  * of a word, and that before any other part, all words in any order, or another text; with `byLetters` its letters in
  * this order are enough. Ten characters cost a point.
  */
-export function scoreOf<T>(
-  candidate: T,
+export function scoreOf(
+  { id, titles, texts }: Candidate,
   wanted: string,
-  reader: Reader<T>,
   byLetters = false,
 ): number | null {
-  const titles = reader.titles(candidate);
-  const texts = reader.texts?.(candidate) ?? titles;
-  const bonus = reader.isRecent?.(candidate) ? points.recent : 0;
   const hit = hitIn(texts, wanted, titles.length);
-  if (hit) return hit.value + bonus - malus(hit.length);
+  if (hit) return hit.value - malus(hit.length);
   const isFound =
-    (wanted.length >= minIdLength && reader.id(candidate).startsWith(wanted)) ||
+    (wanted.length >= minIdLength && id.startsWith(wanted)) ||
     (wanted.includes(' ') && wanted.split(' ').every((word) => texts.includes(word)));
-  const isInOrder = !isFound && byLetters && hasLetters(titles, wanted);
-  if (!isFound && !isInOrder) return null;
-  return (isFound ? points.part : points.letters) + bonus - malus(titles.length);
+  if (isFound) return points.part - malus(titles.length);
+  return byLetters && hasLetters(titles, wanted) ? points.letters - malus(titles.length) : null;
 }
 
 /**
- * Returns the `limit` candidates that fit best what was typed, and how many fit; equal ones by title. Letters in order
- * count only as long as there is room.
+ * Returns the `limit` candidates that fit best what was typed, best first and equal ones by title, with the points of the
+ * first one and the number of all that fit. Those opened `lately` get more points. Letters in order count only as long as
+ * there is room. Without words the first ones are the best.
  */
-export function ranked<T>(
+export function ranked<T extends Candidate>(
   candidates: readonly T[],
   typed: string,
-  reader: Reader<T>,
+  lately: ReadonlySet<string> = new Set(),
   limit = 20,
-): Ranked<T> {
+) {
   const wanted = foldedText(typed);
-  if (wanted === '') return { total: 0, top: 0, best: [] };
+  if (wanted === '') return { total: candidates.length, top: 0, best: candidates.slice(0, limit) };
   const best: { candidate: T; score: number }[] = [];
+  let total = 0;
   const precedes = (one: T, score: number, other: (typeof best)[number]) =>
-    score > other.score ||
-    (score === other.score && reader.titles(one) < reader.titles(other.candidate));
+    score > other.score || (score === other.score && one.titles < other.candidate.titles);
   const add = (candidate: T, score: number) => {
+    total += 1;
     const last = best.at(-1);
     if (best.length === limit && last && !precedes(candidate, score, last)) return;
     if (best.length === limit) best.pop();
     const index = best.findIndex((other) => precedes(candidate, score, other));
     best.splice(index < 0 ? best.length : index, 0, { candidate, score });
   };
-  const left: T[] = [];
-  let total = 0;
-  for (const candidate of candidates) {
-    const score = scoreOf(candidate, wanted, reader);
-    if (score === null) {
-      if (total < limit) left.push(candidate);
-      continue;
+  /** Adds those that fit; returns the others. */
+  const addFitting = (some: readonly T[], byLetters: boolean) => {
+    const others: T[] = [];
+    for (const candidate of some) {
+      const score = scoreOf(candidate, wanted, byLetters);
+      if (score === null) others.push(candidate);
+      else add(candidate, score + (lately.has(candidate.id) ? points.recent : 0));
     }
-    total += 1;
-    add(candidate, score);
-  }
-  if (total < limit && wanted.length >= minLetters) {
-    for (const candidate of left) {
-      const score = scoreOf(candidate, wanted, reader, true);
-      if (score === null) continue;
-      total += 1;
-      add(candidate, score);
-    }
-  }
+    return others;
+  };
+  const others = addFitting(candidates, false);
+  if (total < limit && wanted.length >= minLetters) addFitting(others, true);
   return { total, top: best[0]?.score ?? 0, best: best.map(({ candidate }) => candidate) };
 }
+
+/** Returns the items of a list as candidates, made once: a key has to read thousands. */
+export const candidatesOf = memoize((names: TagNames) =>
+  memoize((rows: readonly ListItem[]) =>
+    rows.map((item) => {
+      const row = preparedRow(item);
+      return { id: item._id, titles: row.folded, texts: searchedText(row, names), item };
+    }),
+  ),
+);

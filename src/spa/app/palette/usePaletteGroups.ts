@@ -1,7 +1,7 @@
-import { shallowEqual } from 'react-redux';
 import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { allContentTypes, type ContentType, wholeList } from '../../../api';
-import { contentCalls, selectWholeList } from '../../content/contentCalls';
+import { contentCalls } from '../../content/contentCalls';
 import type { CommandTarget } from '../../content/itemCommands';
 import { emptyQuery, formatQuery } from '../../content/list/listQuery';
 import { type ListItem, prepareWhileIdle } from '../../content/list/preparedRow';
@@ -9,32 +9,18 @@ import { useTagNames } from '../../content/list/useGroupedItems';
 import { foldedText } from '../../content/search/foldedText';
 import { tagName } from '../../content/tags/tagRows';
 import { type Command, currentCommands } from '../../commands/commands';
-import type { KeyName } from '../../commands/keymap';
 import { selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
-import { candidatesOf, itemReader } from './candidates';
-import { ranked } from './ranked';
+import { candidatesOf, ranked } from './ranked';
 import { recentItems } from './recentItems';
 import { useUsersGroup } from './useUsersGroup';
 
-/** What was chosen: a command by its id, an address to open, or a user who needs a reset link. */
-export type PaletteChoice =
-  | { readonly command: string }
-  | { readonly path: string; readonly isNewTab?: boolean }
-  /** What can be done with an item. */
-  | { readonly action: string; readonly type: ContentType; readonly item: CommandTarget }
-  | { readonly resetLinkOf: { readonly _id: string; readonly email: string } };
-
 /** A line of the palette. */
-export interface PaletteOption {
-  readonly id: string;
-  readonly label: string;
-  readonly keys?: KeyName | undefined;
+export interface PaletteOption extends Command {
   /** What choosing it does, where that is not to open it. */
   readonly note?: string;
-  readonly choice: PaletteChoice;
   /** The item that it opens, for what else can be done with it. */
   readonly opens?: { readonly type: ContentType; readonly item: CommandTarget };
 }
@@ -47,43 +33,34 @@ export interface PaletteGroup {
   /** How well its best option fits what was typed. */
   readonly top?: number;
   /** What stands in place of options. */
-  readonly message?: string;
+  readonly message?: string | undefined;
 }
 
 const noRows: readonly ListItem[] = [];
 const weekMs = 7 * 86_400_000;
 
-/** The rows of each list, in the order of all types; all of them are fetched once the palette is open. */
-function useRowsOfAllTypes(): readonly (readonly ListItem[] | undefined)[] {
-  const dispatch = useAppDispatch();
-  const lists = useAppSelector(
-    (state) => allContentTypes.map((type) => selectWholeList(type)(state).data),
-    shallowEqual,
-  );
-  useEffect(() => {
-    const calls = allContentTypes.map((type) =>
-      dispatch(contentCalls(type).list.initiate(wholeList)),
-    );
-    return () => calls.forEach((call) => call.unsubscribe());
-  }, [dispatch]);
-  useEffect(() => {
-    const stops = lists.map((rows) => rows && prepareWhileIdle(rows));
-    return () => stops.forEach((stop) => stop?.());
-  }, [lists]);
-  return lists;
+/** Returns the query of a list, which is fetched and prepared once the palette is open. */
+function useList(type: ContentType) {
+  const query = contentCalls(type).list.useQuery(wholeList);
+  const { data: rows = noRows } = query;
+  useEffect(() => prepareWhileIdle(rows), [rows]);
+  return { ...query, type, rows };
 }
 
-const isPage = ({ id }: Command): boolean => id.startsWith('/');
+const isPage = ({ path }: Command): boolean => path !== undefined;
 const isOfApp = ({ id }: Command): boolean => id.startsWith('app.');
 
-const optionOf = (command: Command): PaletteOption => {
-  const { id, label, keys, ownKeys } = command;
-  const choice = isPage(command) ? { path: id } : { command: id };
-  return { id, label, keys: keys ?? ownKeys, choice };
-};
+/** Returns the option of a command, which may be another function by the time it is run. */
+const optionOf = (command: Command): PaletteOption => ({
+  ...command,
+  run: () =>
+    currentCommands()
+      .find(({ id }) => id === command.id)
+      ?.run(),
+});
 
-/** Returns the commands in three parts: of the page on screen, of every page, and the pages themselves. */
-function partedCommands() {
+/** Returns the commands of the page on screen, those of every page, the pages, and what a user opened last. */
+function offeredTo(userId: string) {
   const all = currentCommands().filter(({ keys }) => keys !== 'palette');
   const ofPage = all.filter((one) => !isPage(one) && !isOfApp(one));
   const isElsewhere = ({ label }: Command) => ofPage.every((one) => one.label !== label);
@@ -91,84 +68,87 @@ function partedCommands() {
     ofPage,
     ofApp: all.filter((one) => isOfApp(one) && isElsewhere(one)),
     pages: all.filter(isPage),
+    recent: recentItems(userId),
+    openedAt: Date.now(),
   };
 }
 
 /**
- * Returns what the palette offers for what was typed, without words what can be done here and what was opened last; and
- * whether users are still to come.
+ * Returns what the palette offers for what was typed, without words what can be done here and what was opened last; whether
+ * something is still to come, and why a list cannot be searched.
  */
 export function usePaletteGroups(typed: string) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const userId = useAppSelector((state) => selectUser(state)?._id) ?? '';
   // As it was when the palette opened: nothing moves under the hand.
-  const [{ ofPage, ofApp, pages }] = useState(partedCommands);
-  const [recent] = useState(() => recentItems(userId));
-  const [openedAt] = useState(Date.now);
-  const lists = useRowsOfAllTypes();
+  const [offered] = useState(() => offeredTo(userId));
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same lists.
+  const lists = allContentTypes.map((type) => useList(type));
   const tagNames = useTagNames(true);
   const { users, isWaiting } = useUsersGroup(typed);
 
   const groups = useMemo((): readonly PaletteGroup[] => {
-    const rowsOf = (type: ContentType) => lists[allContentTypes.indexOf(type)] ?? noRows;
+    const { ofPage, ofApp, pages, recent, openedAt } = offered;
+    const lately = new Set(recent.filter(({ at }) => at > openedAt - weekMs).map(({ id }) => id));
+    const leadingTo = (path: string) => ({ path, run: () => navigate(path) });
     const itemOption = (type: ContentType, item: ListItem): PaletteOption => ({
       id: `${type}/${item._id}`,
       label: tagName(item) ?? t('content.untitled'),
-      choice: { path: contentPaths(type).edit(item._id) },
+      ...leadingTo(contentPaths(type).edit(item._id)),
       opens: { type, item: { _id: item._id, isPublic: item.isPublic } },
     });
-    const [prefix, words] = /^[>#@]/.test(typed) ? [typed.charAt(0), typed.slice(1)] : ['', typed];
-
-    if (typed.trim() === '') {
-      const options = recent.flatMap(({ type, id }) => {
-        const item = rowsOf(type).find(({ _id }) => _id === id);
-        return item ? [itemOption(type, item)] : [];
-      });
-      return [
-        { id: 'here', label: t('palette.here'), options: ofPage.map(optionOf) },
-        { id: 'recent', label: t('palette.recent'), options: options.slice(0, 10) },
-        { id: 'actions', label: t('palette.actions'), options: ofApp.map(optionOf) },
-        { id: 'pages', label: t('palette.pages'), options: pages.map(optionOf) },
-      ].filter(({ options }) => options.length > 0);
-    }
-
-    const lately = new Set(
-      recent.filter(({ at }) => at > openedAt - weekMs).map(({ type, id }) => `${type}/${id}`),
-    );
+    const prefix = /^[>#@]/.exec(typed)?.[0] ?? '';
+    const words = typed.slice(prefix.length).trim();
     const ofCommands = (id: string, label: string, all: readonly Command[]): PaletteGroup => {
-      const reader = { titles: (one: Command) => foldedText(one.label), id: () => '' };
-      const { top, best } = ranked(all, words, reader);
-      return { id, label, top, options: (words.trim() === '' ? all : best).map(optionOf) };
-    };
-    const ofItems = (type: ContentType): PaletteGroup => {
-      const candidates = candidatesOf(tagNames)(rowsOf(type));
-      const found = ranked(candidates, words, {
-        ...itemReader,
-        isRecent: ({ item }) => lately.size > 0 && lately.has(`${type}/${item._id}`),
+      const candidates = all.map((command) => {
+        const titles = foldedText(command.label);
+        return { id: '', titles, texts: titles, command };
       });
-      // After the sign of the tags alone, the first ones.
-      const first = { top: 0, total: candidates.length, best: candidates.slice(0, 20) };
-      const { total, top, best } = words.trim() === '' ? first : found;
+      const { top, best } = ranked(candidates, words);
+      return { id, label, top, options: best.map(({ command }) => optionOf(command)) };
+    };
+    const ofItems = ({ type, rows }: (typeof lists)[number]): PaletteGroup => {
+      const { total, top, best } = ranked(candidatesOf(tagNames)(rows), words, lately);
       const label = t(`shell.${type}`);
-      const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words.trim() });
-      const all = { id: `${type}?`, label: t('palette.all', { count: total, list: label }) };
+      const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words });
       const options: PaletteOption[] = best.map(({ item }) => itemOption(type, item));
-      if (total > best.length) options.push({ ...all, choice: { path } });
+      const all = t('palette.all', { count: total, list: label });
+      if (total > best.length) options.push({ id: `${type}?`, label: all, ...leadingTo(path) });
       return { id: type, label, top, options };
     };
-    const groups = [
-      ...(prefix === '>' || prefix === ''
-        ? [
-            ofCommands('actions', t('palette.actions'), [...ofPage, ...ofApp]),
-            ofCommands('pages', t('palette.pages'), pages),
-          ]
-        : []),
-      ...(prefix === '' ? allContentTypes.map(ofItems) : []),
-      ...(prefix === '#' ? [ofItems('tags')] : []),
-    ].sort((one, other) => (other.top ?? 0) - (one.top ?? 0));
-    // Users come later, below what somebody may be about to choose.
-    const last = prefix === '@' || prefix === '' ? [users] : [];
-    return [...groups, ...last].filter(({ options, message }) => options.length > 0 || message);
-  }, [lists, tagNames, ofPage, ofApp, pages, recent, openedAt, typed, users, t]);
-  return { groups, isWaiting };
+    const ofRecent = (): PaletteGroup => {
+      const options = recent.flatMap(({ type, id }) => {
+        const rows = lists.find((list) => list.type === type)?.rows;
+        const item = rows?.find(({ _id }) => _id === id);
+        return item ? [itemOption(type, item)] : [];
+      });
+      return { id: 'recent', label: t('palette.recent'), options: options.slice(0, 10) };
+    };
+    const actions = (all: readonly Command[]) => ofCommands('actions', t('palette.actions'), all);
+    const ofPages = () => ofCommands('pages', t('palette.pages'), pages);
+    const found = (): readonly PaletteGroup[] => {
+      if (typed.trim() === '')
+        return [
+          ofCommands('here', t('palette.here'), ofPage),
+          ofRecent(),
+          actions(ofApp),
+          ofPages(),
+        ];
+      const isAll = prefix === '';
+      const ranking = [
+        ...(isAll || prefix === '>' ? [actions([...ofPage, ...ofApp]), ofPages()] : []),
+        ...lists.filter(({ type }) => isAll || (prefix === '#' && type === 'tags')).map(ofItems),
+      ].sort((one, other) => (other.top ?? 0) - (one.top ?? 0));
+      // Users come later, below what somebody may be about to choose.
+      return isAll || prefix === '@' ? [...ranking, users] : ranking;
+    };
+    return found().filter(({ options, message }) => options.length > 0 || message);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows of the lists, of which there are always as many.
+  }, [...lists.map(({ rows }) => rows), tagNames, offered, typed, users, navigate, t]);
+  return {
+    groups,
+    isWaiting: isWaiting || lists.some(({ data, isFetching }) => !data && isFetching),
+    error: lists.find(({ data }) => !data)?.error,
+  };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { toAppError, useListUsersQuery } from '../../../api';
-import { pageSize } from '../../features/users';
+import { copyResetLink, pageSize } from '../../features/users';
 import { errorText, useText, useTranslation } from '../../i18n';
+import { useAppDispatch } from '../../store';
 import type { PaletteGroup } from './usePaletteGroups';
 
 const debounceMs = 200;
@@ -15,6 +16,7 @@ const maxShown = 20;
 export function useUsersGroup(typed: string): { users: PaletteGroup; isWaiting: boolean } {
   const { t } = useTranslation();
   const text = useText();
+  const dispatch = useAppDispatch();
   const wanted = /^[>#]/.test(typed) ? '' : typed.replace(/^@/, '').trim();
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -27,18 +29,17 @@ export function useUsersGroup(typed: string): { users: PaletteGroup; isWaiting: 
     { search, skip: 0, limit: pageSize },
     { skip: !isWanted },
   );
-  const failure =
-    error === undefined || isFetching || !isWanted ? undefined : text(errorText(toAppError(error)));
-  const group = useMemo(() => {
-    const users = (isWanted && currentData) || [];
-    const options = users.slice(0, maxShown).map(({ _id, email, fullName }) => ({
+  const message =
+    error === undefined || isFetching ? undefined : text(errorText(toAppError(error)));
+  const users = useMemo(() => {
+    const options = (currentData ?? []).slice(0, maxShown).map(({ _id, email, fullName }) => ({
       id: `users/${_id}`,
       label: `${fullName} · ${email}`,
       note: t('users.forgotPass'),
-      choice: { resetLinkOf: { _id, email } },
+      run: () => dispatch(copyResetLink({ _id, email })),
     }));
-    return { id: 'users', label: t('shell.users'), options, ...(failure && { message: failure }) };
-  }, [isWanted, currentData, failure, t]);
+    return { id: 'users', label: t('shell.users'), options, message };
+  }, [currentData, message, dispatch, t]);
   const isWaiting = wanted.length >= minLength && (!isWanted || isFetching);
-  return { users: group, isWaiting };
+  return { users, isWaiting };
 }

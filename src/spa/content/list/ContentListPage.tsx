@@ -167,7 +167,7 @@ export function ContentListPage(props: {
       </div>
       {selected.size > 0 && query.data ? (
         <ListSelection
-          {...{ feature, state, items, grouped, selected }}
+          {...{ feature, state, grouped, selected }}
           // What is searched decides what is hidden, however it is sorted.
           search={formatQuery({ ...emptyQuery, q, filters })}
         />

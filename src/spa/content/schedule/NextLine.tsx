@@ -22,7 +22,7 @@ export function NextLine({ mayFetch }: { mayFetch: boolean }) {
     <p className="text-small">
       <Link to={patterns.calendar} className="soft">
         {t('calendar.next', {
-          title: shortTitle(item) ?? t('content.untitled'),
+          title: shortTitle(item, t),
           kind: t(`deleted.types.${type}`),
           moment: gmtMoment(at, language),
           countdown: countdown(item.publishAt ?? '', moment),

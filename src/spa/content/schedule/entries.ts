@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next';
 import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
 import type { ContentItem } from '../../model/contentItem';
-import { publicationGroupAt } from '../../model/classification';
 import { displayText } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
 import { contentCalls } from '../contentCalls';
@@ -14,23 +14,13 @@ export interface CalendarEntry {
   readonly at: number;
 }
 
-/** What an entry is: seen by readers, seen from its instant on, or by nobody as long as it is not public. */
-export type EntryState = 'live' | 'scheduled' | 'planned';
-
-/** Returns what an entry is at `now` (ms since 1970). */
-export function entryStateAt(item: ContentItem, now: number): EntryState {
-  const group = publicationGroupAt(item, now);
-  if (group === 'unpublished') return 'planned';
-  return group === 'upcoming' ? 'scheduled' : 'live';
-}
-
 /** So many characters of a title stand within a sentence. */
 const maxTitle = 60;
 
-/** Returns the title of an item as a sentence names it, cut where it is long; undefined without one. */
-export function shortTitle({ title }: ContentItem): string | undefined {
-  const { text } = displayText(title) ?? {};
-  return text && text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
+/** Returns the title of an item as a sentence names it, cut where it is long. */
+export function shortTitle({ title }: ContentItem, t: TFunction): string {
+  const { text } = displayText(title) ?? { text: t('content.untitled') };
+  return text.length > maxTitle ? `${text.slice(0, maxTitle).trimEnd()}…` : text;
 }
 
 const entriesOf = (type: ContentType) =>
@@ -70,16 +60,11 @@ export const useKnownEntries = (mayFetch: boolean): readonly CalendarEntry[] | u
 /** How long what has just gone live is named as such. */
 const liveForMs = 60_000;
 
-/** What goes live next: one of the entries of that instant, and how many there are beside it. */
-export interface NextEntry {
-  readonly entry: CalendarEntry;
-  readonly others: number;
-  /** Whether it has gone live just now. */
-  readonly isLive: boolean;
-}
-
-/** Returns what has gone live within the last minute, else what goes live next; undefined if nothing does. */
-export function nextEntry(entries: readonly CalendarEntry[], now: number): NextEntry | undefined {
+/**
+ * Returns what has gone live within the last minute, else what goes live next, and how many others there are at that
+ * instant; undefined if nothing does.
+ */
+export function nextEntry(entries: readonly CalendarEntry[], now: number) {
   let next: CalendarEntry | undefined;
   let others = 0;
   for (const entry of entries) {

@@ -3,7 +3,6 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { ReactNode } from 'react';
 import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
-import { useTranslation } from '../../i18n';
 import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
 import { addDays, type DayZone, weekStart } from '../../model/dates/days';
 import { openDialog } from '../../modal';
@@ -12,23 +11,18 @@ import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
 import { PageHeading } from '../../ui/PageHeading';
 import { Segments } from '../../ui/Segments';
-import { type CalendarAddress, type CalendarView, calendarViews } from './calendarAddress';
+import { calendarViews } from './calendarAddress';
+import type { CalendarDays } from './calendarDays';
 import { pageAway } from './dayKeys';
 
 /** Shows which days are shown, and what chooses others: the page, the view, the zone and the kinds of items. */
 export function CalendarBar(props: {
-  view: CalendarView;
-  day: string;
-  today: string;
-  first: number;
-  zone: DayZone;
+  shown: CalendarDays;
   types: readonly ContentType[];
-  change: (patch: Partial<CalendarAddress>) => void;
   onZone: (zone: DayZone) => void;
 }) {
-  const { view, day, today, first, zone, types, change, onZone } = props;
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { shown, types } = props;
+  const { view, day, today, first, t, language, change } = shown;
   const can = useCapabilities();
   const dispatch = useAppDispatch();
   const heading = () => {
@@ -94,8 +88,8 @@ export function CalendarBar(props: {
           { value: 'gmt', label: 'GMT' },
           { value: 'local', label: t('calendar.myTime') },
         ]}
-        value={zone}
-        onChoose={onZone}
+        value={shown.zone}
+        onChoose={props.onZone}
       />
       {can('makeFeed') && (
         <Button

@@ -1,18 +1,17 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import {
   readStored,
-  serverNow,
   useCapabilities,
   useListTagsQuery,
   wholeList,
   writeStored,
 } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
-import { useScheduledLists } from '../../content/schedule/entries';
+import { type CalendarEntry, useScheduledLists } from '../../content/schedule/entries';
 import { useTranslation } from '../../i18n';
 import { localZone } from '../../model/dates/localDateTime';
 import { firstWeekday } from '../../model/dates/dayNames';
-import { dayOf, daysOfWeek, type DayZone, groupByDay, weeksOfMonth } from '../../model/dates/days';
+import { dayOf, type DayZone, groupByDay } from '../../model/dates/days';
 import { useAppStore } from '../../store';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { listenTo, remToPx } from '../../ui/browser';
@@ -37,21 +36,18 @@ const agendaBelowRem = 37.5;
 /** What hints need is also that of the dialog that moves items. */
 const hintCode = lazyCode(() => import('./hints'));
 
-/** Returns the hints of each day, and their words; none as long as their code is on its way. */
+/** Returns the hints of each day; none as long as their code is on its way. */
 function useHints(
-  days: CalendarDays['days'],
+  days: ReadonlyMap<string, readonly CalendarEntry[]>,
   now: number,
   today: string,
-): Pick<CalendarDays, 'hints' | 'hintText'> {
+): CalendarDays['hintsOn'] {
   const { t } = useTranslation();
   const store = useAppStore();
   const code = useLazyCode(hintCode, true);
   const { data: tags } = useListTagsQuery(wholeList);
   return useMemo(
-    () => ({
-      hints: code?.hintsOf(days, { state: store.getState(), now, today }) ?? (() => []),
-      hintText: (hint) => code?.hintText(t, hint) ?? '',
-    }),
+    () => code?.hintsOf(days, { state: store.getState(), now, today, t }) ?? (() => []),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the tags are in the state.
     [code, days, now, today, tags, t, store],
   );
@@ -86,23 +82,27 @@ export function CalendarPage() {
   const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
 
   const today = dayOf(now, zone);
-  const hints = useHints(days, now, today);
+  const hintsOn = useHints(days, now, today);
   const view = address.view ?? (isNarrow ? 'agenda' : 'month');
   const chosen = address.day ?? today;
   // The agenda stays where it is: the notice says which day is meant.
   const isGrid = view !== 'agenda';
   const day = isGrid && move.lifted && !move.lifted.isDragged ? move.lifted.day : chosen;
-  const first = firstWeekday(i18n.language);
+  const { language } = i18n;
   const shown: CalendarDays = {
-    days,
-    ...hints,
+    view,
+    day,
+    first: firstWeekday(language),
     zone,
-    t,
-    language: i18n.language,
     now,
     today,
+    entriesOn: (one) => days.get(one) ?? [],
+    hintsOn,
+    t,
+    language,
     canMove: can('changeItems'),
     move,
+    change,
   };
   const failed = wanted.filter(({ error, isFetching }) => error !== undefined && !isFetching);
   const isLoading = failed.length === 0 && wanted.every((list) => !list.entries);
@@ -112,8 +112,7 @@ export function CalendarPage() {
       aria-busy={lists.some(({ isFetching }) => isFetching)}
     >
       <CalendarBar
-        {...{ view, day, zone, first, today, change }}
-        types={address.types}
+        {...{ shown, types: address.types }}
         onZone={(next) => {
           writeStored(zoneKey, next);
           setZone(next);
@@ -129,34 +128,19 @@ export function CalendarPage() {
       ))}
       <NextUp entries={entries} now={now} />
       {isLoading && <Skeleton shape="groups" label={t('common.loading')} />}
-      {!isLoading && !isGrid && <Agenda day={day} shown={shown} />}
-      {!isLoading && isGrid && (
-        <DayGrid
-          {...{ view, day, first, shown }}
-          label={t('calendar.title')}
-          weeks={view === 'week' ? [daysOfWeek(day, first)] : weeksOfMonth(day, first, today)}
-          onDay={(next) => change({ day: next })}
-        />
-      )}
-      <Legend zone={zone} />
-      {move.lifted && (
-        <MovingNotice
-          {...{ view, first, move }}
-          zone={zone}
-          onEnd={(next) => isGrid && change({ day: next })}
-        />
-      )}
+      {!isLoading && (isGrid ? <DayGrid shown={shown} /> : <Agenda shown={shown} />)}
+      <Legend shown={shown} />
+      {move.lifted && <MovingNotice shown={shown} lifted={move.lifted} />}
     </section>
   );
 }
 
 /** Says what the edges of entries mean, and whose days are shown. */
-function Legend({ zone }: { zone: DayZone }) {
-  const { t, i18n } = useTranslation();
-  const name = localZone(new Date(serverNow()).toISOString(), i18n.language);
+function Legend({ shown: { zone, now, t, language } }: { shown: CalendarDays }) {
+  const name = localZone(new Date(now).toISOString(), language);
   return (
     <div className="row note gap-x-5 gap-y-2">
-      {(['live', 'scheduled', 'planned'] as const).map((state) => (
+      {(['published', 'upcoming', 'unpublished'] as const).map((state) => (
         <span key={state} className="row gap-2">
           <i className={`${styles.entry} ${styles.sign}`} data-state={state} />
           {t(`calendar.${state}`)}

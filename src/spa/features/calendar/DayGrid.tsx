@@ -3,52 +3,39 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isKey } from '../../commands/keymap';
 import { dayName, dayOfMonthName, shortWeekdayName, weekdayName } from '../../model/dates/dayNames';
+import { daysOfWeek, weeksOfMonth } from '../../model/dates/days';
 import { classNames } from '../../ui/classNames';
 import { hasModifier } from '../../ui/keys';
 import { isPlainClick } from '../../ui/Link';
 import styles from './Calendar.module.css';
-import { type CalendarDays, entriesOn } from './calendarDays';
-import type { CalendarView } from './calendarAddress';
+import type { CalendarDays } from './calendarDays';
 import { dayAfterKey } from './dayKeys';
 import { DayPanel } from './DayPanel';
 import { EntryLink } from './EntryViews';
-
-interface DayGridProps {
-  label: string;
-  view: CalendarView;
-  weeks: readonly (readonly string[])[];
-  /** The chosen day, which Tab leads to. */
-  day: string;
-  first: number;
-  shown: CalendarDays;
-  onDay: (day: string) => void;
-}
 
 /** So many entries of a day are shown in a month; the panel of the day has all. */
 const maxEntries = 4;
 
 /** Shows weeks as a grid of days. Arrows and pages move through it; a day opens its panel. */
-export function DayGrid(props: DayGridProps) {
-  const { view, weeks, day, first, shown, onDay } = props;
+export function DayGrid({ shown }: { shown: CalendarDays }) {
+  const { view, day, first, language } = shown;
   const { lifted } = shown.move;
-  const { language } = shown;
+  const weeks = view === 'week' ? [daysOfWeek(day, first)] : weeksOfMonth(day, first, shown.today);
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const [openDay, setOpenDay] = useState<string | null>(null);
-  const followsFocus = useRef(false);
-  const wasMoving = useRef(false);
+  const isFollowed = useRef(false);
   const isMoving = lifted !== null && !lifted.isDragged;
   // A panel is in the way of what is moved.
   if (isMoving && openDay !== null) setOpenDay(null);
   useEffect(() => {
     const isInside = document.activeElement?.matches('[data-name]') === true;
-    if (!followsFocus.current && !isMoving && !wasMoving.current && !isInside) return;
-    followsFocus.current = false;
-    wasMoving.current = isMoving;
+    if (!isFollowed.current && !isMoving && !isInside) return;
+    // The focus also follows when the move ends.
+    isFollowed.current = isMoving;
     grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
   }, [day, isMoving]);
 
-  const { canMove } = shown;
   // A browser asks before a touch whether somebody may keep it from scrolling.
   useEffect(
     () => grid.current?.addEventListener('touchmove', () => undefined, { passive: false }),
@@ -58,15 +45,15 @@ export function DayGrid(props: DayGridProps) {
   const onKey = (event: KeyboardEvent) => {
     const isDay = event.target instanceof HTMLElement && event.target.matches('[data-name]');
     if (hasModifier(event) || isMoving || !isDay) return;
-    const next = dayAfterKey(event.key, day, { view, first });
-    const [only, ...others] = entriesOn(shown, day);
+    const next = dayAfterKey(event.key, day, shown);
+    const [only, ...others] = shown.entriesOn(day);
     if (next !== undefined) {
-      followsFocus.current = true;
-      onDay(next);
+      isFollowed.current = true;
+      shown.change({ day: next });
     } else if (isKey(event.nativeEvent, 'moveEntry') && only) {
       // Which one is chosen in the panel.
       if (others.length > 0) setOpenDay(day);
-      else if (canMove) shown.move.lift(only);
+      else if (shown.canMove) shown.move.lift(only);
     } else return;
     event.preventDefault();
   };
@@ -76,7 +63,7 @@ export function DayGrid(props: DayGridProps) {
         ref={grid}
         role="grid"
         tabIndex={-1}
-        aria-label={props.label}
+        aria-label={shown.t('calendar.title')}
         className={`card ${styles.grid}`}
         data-view={view}
         onKeyDown={onKey}
@@ -103,12 +90,9 @@ export function DayGrid(props: DayGridProps) {
             {week.map((one) => (
               <DayCell
                 key={one}
-                {...{ view, shown, day: one }}
-                isChosen={one === day}
-                isOutside={view === 'month' && one.slice(0, 7) !== day.slice(0, 7)}
-                isTarget={one === lifted?.day}
+                {...{ shown, day: one }}
                 onOpen={() => {
-                  onDay(one);
+                  shown.change({ day: one });
                   setOpenDay(one);
                 }}
               />
@@ -123,23 +107,15 @@ export function DayGrid(props: DayGridProps) {
   );
 }
 
-interface DayCellProps {
-  view: CalendarView;
-  day: string;
-  shown: CalendarDays;
-  isChosen: boolean;
-  isOutside: boolean;
-  isTarget: boolean;
-  onOpen: () => void;
-}
-
 /** Shows a day with its entries; what is dragged can be put there. */
-function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: DayCellProps) {
+function DayCell(props: { day: string; shown: CalendarDays; onOpen: () => void }) {
+  const { day, shown, onOpen } = props;
   const { t, language } = shown;
-  const entries = entriesOn(shown, day);
-  const hints = shown.hints(day).length;
-  const limit = view === 'month' ? maxEntries : entries.length;
-  const isToday = day === shown.today;
+  const entries = shown.entriesOn(day);
+  const hints = shown.hintsOn(day).length;
+  const isMonth = shown.view === 'month';
+  const limit = isMonth ? maxEntries : entries.length;
+  const isChosen = day === shown.day;
   const name = [
     dayName(day, language),
     t('calendar.items', { count: entries.length }),
@@ -153,8 +129,8 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
       data-day={day}
       className={classNames(
         styles.day,
-        isOutside && styles.outside,
-        isTarget && styles.target,
+        isMonth && day.slice(0, 7) !== shown.day.slice(0, 7) && styles.outside,
+        day === shown.move.lifted?.day && styles.target,
         isChosen && styles.chosen,
       )}
       onClick={({ target, currentTarget }) => {
@@ -166,7 +142,7 @@ function DayCell({ view, day, shown, isChosen, isOutside, isTarget, onOpen }: Da
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-label={name.filter(Boolean).join(', ')}
-        aria-current={isToday ? 'date' : undefined}
+        aria-current={day === shown.today ? 'date' : undefined}
         className={styles.number}
         data-weekday={weekdayName(day, language)}
         data-name

@@ -1,56 +1,62 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { dayName } from '../../model/dates/dayNames';
 import styles from './Calendar.module.css';
-import { type CalendarDays, entriesOn } from './calendarDays';
+import type { CalendarDays } from './calendarDays';
 import { EntryRow } from './EntryViews';
 
-/** Shows all of a day below its cell, above the page: its hints, and its entries with their menus. */
-export function DayPanel(props: { day: string; shown: CalendarDays; onClose: () => void }) {
-  const { day, shown, onClose } = props;
-  const { t, language } = shown;
-  const isShown = useRef(false);
-  const entries = entriesOn(shown, day);
-  const name = dayName(day, language);
-  const show = (panel: HTMLDivElement | null) => {
-    if (!panel || isShown.current) return;
-    isShown.current = true;
-    panel.showPopover?.();
-    (panel.querySelector<HTMLElement>('a') ?? panel).focus();
-  };
+interface DayProps {
+  day: string;
+  shown: CalendarDays;
+}
+
+/** Shows all of a day below its cell, above the page. */
+export function DayPanel({ day, shown, onClose }: DayProps & { onClose: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    panel.current?.showPopover?.();
+    (panel.current?.querySelector('a') ?? panel.current)?.focus();
+  }, []);
   return (
     <div
-      ref={show}
+      ref={panel}
       popover="auto"
       role="dialog"
-      aria-label={name}
+      aria-label={dayName(day, shown.language)}
       tabIndex={-1}
       className={`popover ${styles.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <h2 className="display text-large first-letter:uppercase">{name}</h2>
-      <DayHints day={day} shown={shown} />
-      {entries.length === 0 && <p className="soft">{t('calendar.none')}</p>}
-      <ul className="stack gap-1">
-        {entries.map((entry) => (
-          <EntryRow key={entry.item._id} entry={entry} shown={shown} />
-        ))}
-      </ul>
+      <DayDetails {...{ day, shown }} />
+      {shown.entriesOn(day).length === 0 && <p className="soft">{shown.t('calendar.none')}</p>}
     </div>
   );
 }
 
-/** Says in words what to look at on a day, folded where it is more than a few lines. */
-export function DayHints({ day, shown }: { day: string; shown: CalendarDays }) {
-  const hints = shown.hints(day).map(shown.hintText);
-  if (hints.length === 0) return null;
+/** Names a day, says in words what to look at, folded where it is more than a few lines, and lists the entries with their menus. */
+export function DayDetails({ day, shown, note }: DayProps & { note?: string | false }) {
+  const { t, language } = shown;
+  const hints = shown.hintsOn(day).map((hint) => hint());
   return (
-    <details open={hints.length < 6} className="notice block bg-warning-soft text-warning">
-      <summary>{shown.t('calendar.hintCount', { count: hints.length })}</summary>
-      <ul>
-        {hints.map((hint) => (
-          <li key={hint}>{hint}</li>
+    <>
+      <h2 className="display text-large first-letter:uppercase">
+        {dayName(day, language)}
+        {note && <span className="note"> · {note}</span>}
+      </h2>
+      {hints.length > 0 && (
+        <details open={hints.length < 6} className="notice block bg-warning-soft text-warning">
+          <summary>{t('calendar.hintCount', { count: hints.length })}</summary>
+          <ul>
+            {hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul className="stack gap-1 empty:hidden">
+        {shown.entriesOn(day).map((entry) => (
+          <EntryRow key={entry.item._id} entry={entry} shown={shown} />
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -2,10 +2,11 @@ import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { serverNow } from '../../../api';
-import { type CalendarEntry, type EntryState, entryStateAt } from '../../content/schedule/entries';
+import type { CalendarEntry } from '../../content/schedule/entries';
 import { ariaKeys, isKey } from '../../commands/keymap';
 import { KindIcon } from '../../content/schedule/KindIcon';
 import { openDialog } from '../../modal';
+import { type PublicationGroup, publicationGroupAt } from '../../model/classification';
 import { valueLabel } from '../../model/fieldLabels';
 import { displayText } from '../../model/localisedText';
 import { timeIn } from '../../model/dates/days';
@@ -24,10 +25,10 @@ interface EntryProps {
   shown: CalendarDays;
 }
 
-const stateLooks: Readonly<Record<EntryState, string>> = {
-  live: 'text-success',
-  scheduled: 'hollow text-primary',
-  planned: 'hollow text-text-soft',
+const stateLooks: Readonly<Record<PublicationGroup, string>> = {
+  published: 'text-success',
+  upcoming: 'hollow text-primary',
+  unpublished: 'hollow text-text-soft',
 };
 
 /** What entries show: their title, their state, their tier, and their time unless it is midnight, as nearly all have. */
@@ -35,7 +36,7 @@ function looksOf({ entry, shown }: EntryProps) {
   const { t } = shown;
   const title = displayText(entry.item.title);
   const time = timeIn(entry.at, shown.zone);
-  const state = entryStateAt(entry.item, shown.now);
+  const state = publicationGroupAt(entry.item, shown.now);
   return {
     state,
     stateText: t(`calendar.${state}`),
@@ -121,7 +122,7 @@ export function EntryRow({ entry, shown }: EntryProps) {
 }
 
 /** What can be done to an entry: by the functions of bulk changes, with their Undo. */
-function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: string }) {
+function EntryMenu(props: EntryProps & { name: string; state: PublicationGroup; path: string }) {
   const { entry, shown, name, state, path } = props;
   const { t } = shown;
   const dispatch = useAppDispatch();
@@ -136,7 +137,7 @@ function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: 
       onChoose: () =>
         dispatch(openDialog({ kind: 'bulk', type, action: 'schedule', ids: [item._id] })),
     },
-    state === 'scheduled' && {
+    state === 'upcoming' && {
       label: t('calendar.unschedule'),
       onChoose: () => change({ isPublic: false }, 'unscheduled'),
     },
@@ -144,7 +145,7 @@ function EntryMenu(props: EntryProps & { name: string; state: EntryState; path: 
       label: t('calendar.removeDate'),
       onChoose: () => change({ publishAt: null }, 'dateRemoved'),
     },
-    state !== 'live' && {
+    state !== 'published' && {
       label: t('calendar.publishNow'),
       onChoose: () => change({ publishAt: now(), isPublic: true }, 'publishedNow'),
     },

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type CalendarEntry, nextEntry, shortTitle } from '../../content/schedule/entries';
 import { KindIcon } from '../../content/schedule/KindIcon';
@@ -7,28 +8,32 @@ import { dayOf, timeIn } from '../../model/dates/days';
 import { usePublicationClock } from '../../model/usePublicationClock';
 import { contentPaths } from '../../ui/paths';
 import { Link } from '../../ui/Link';
-import { timeLeft } from './timeLeft';
 
 const minuteMs = 60_000;
 
-/** Shows what goes live next with a countdown, by the second at the end, and says for a minute that it is live. */
-export function NextUp({ entries, now }: { entries: readonly CalendarEntry[]; now: number }) {
-  const next = nextEntry(entries, now);
-  return next ? (
-    <Countdown key={next.entry.at} entries={entries} at={next.entry.at} now={now} />
-  ) : null;
+/** Says how long it is until something, in its two largest units: in 1 d 14 h, in 3 h 12 min, in 12 min, in 4 min 31 s. */
+export function timeLeft(leftMs: number, t: TFunction): string {
+  const left = Math.floor(Math.max(leftMs, 0) / 1_000);
+  const minutes = Math.floor(left / 60);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return t('calendar.inDays', { days, hours: hours % 24 });
+  if (hours > 0) return t('calendar.inHours', { hours, minutes: minutes % 60 });
+  if (minutes >= 5) return t('calendar.inMinutes', { minutes });
+  return t('calendar.inSeconds', { minutes, seconds: left % 60 });
 }
 
-function Countdown(props: { entries: readonly CalendarEntry[]; at: number; now: number }) {
-  const { entries, at } = props;
+/** Shows what goes live next with a countdown, by the second at the end, and says for a minute that it is live. */
+export function NextUp(props: { entries: readonly CalendarEntry[]; now: number }) {
   const { t, i18n } = useTranslation();
-  const items = useMemo(() => [{ isPublic: true, publishAt: new Date(at).toISOString() }], [at]);
-  const isClose = at - props.now < 6 * minuteMs;
+  const counted = nextEntry(props.entries, props.now)?.entry;
+  const items = useMemo(() => (counted ? [counted.item] : []), [counted]);
+  const isClose = counted !== undefined && counted.at - props.now < 6 * minuteMs;
   const now = usePublicationClock(items, isClose ? 1_000 : minuteMs);
-  const next = nextEntry(entries, Math.max(now, props.now));
+  const next = nextEntry(props.entries, Math.max(now, props.now));
   if (!next) return null;
-  const { type, item } = next.entry;
-  const title = shortTitle(item) ?? t('content.untitled');
+  const { type, item, at } = next.entry;
+  const title = shortTitle(item, t);
   const happening = next.isLive ? 'liveNow' : 'goesLiveNext';
   const isGmt = new Date(at).getTimezoneOffset() === 0;
   return (

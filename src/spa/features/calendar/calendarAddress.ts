@@ -11,9 +11,9 @@ export type CalendarView = (typeof calendarViews)[number];
 
 /** What the address of the calendar says; what it does not say is for the page to choose. */
 export interface CalendarAddress {
-  readonly view?: CalendarView;
+  readonly view: CalendarView | undefined;
   /** The chosen day, as yyyy-MM-dd. */
-  readonly day?: string;
+  readonly day: string | undefined;
   readonly types: readonly ContentType[];
 }
 
@@ -25,8 +25,8 @@ export function parseAddress(search: string): CalendarAddress {
   const named = query.get('types')?.split(',') ?? [];
   const types = scheduledTypes.filter((type) => named.includes(type));
   return {
-    ...(view && { view }),
-    ...(isDay(day) && { day }),
+    view,
+    day: isDay(day) ? day : undefined,
     types: types.length > 0 ? types : scheduledTypes,
   };
 }

@@ -1,6 +1,7 @@
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
-import { portionsOf, runBulk } from '../../content/list/bulk/runBulk';
+import { undoable } from '../../content/list/bulk/bulkNotice';
+import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, type Text } from '../../i18n';
@@ -32,16 +33,11 @@ export const changeEntry =
     const { updatedAt } = rows?.find((row) => row._id === _id) ?? item;
     const title = displayText(item.title)?.text ?? '';
     const about = `${type}/${_id}`;
-    const sent = portionsOf(type, [item], 1, () => ({
-      change,
-      target: { _id, ...(updatedAt && { updatedAt }) },
-    }));
-    const outcome = await dispatch(runBulk(sent));
-    const [saved] = outcome.done;
-    if (saved) {
-      const items = [
-        { id: _id, title, before: saved.before, updatedAt: String(saved.item?.updatedAt) },
-      ];
+    const target = { _id, ...(updatedAt && { updatedAt }) };
+    const portion = { key: crypto.randomUUID(), type, change, items: [target] };
+    const outcome = await dispatch(runBulk([portion]));
+    if (outcome.done.length > 0) {
+      const items = outcome.done.map((saved) => undoable(saved, title));
       const action = { kind: 'undoBulk', args: { about, type, items }, label: 'undo' } as const;
       dispatch(showNotice({ about, text: done, action }));
       return;

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isDay, weekStart } from '../../model/dates/days';
 import type { CalendarView } from './calendarAddress';
+import type { CalendarDays } from './calendarDays';
 
 /** The days that the agenda shows at a time. */
 export const agendaDays = 35;
@@ -16,7 +17,7 @@ export function pageAway(day: string, view: CalendarView, count: number): string
 export function dayAfterKey(
   key: string,
   day: string,
-  { view, first }: { view: CalendarView; first: number },
+  { view, first }: Pick<CalendarDays, 'view' | 'first'>,
 ): string | undefined {
   const upDown = view === 'agenda' ? 1 : 7;
   const start = weekStart(day, first);

@@ -1,10 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { serverNow } from '../../../api';
-import { type CalendarEntry, entryStateAt } from '../../content/schedule/entries';
+import type { CalendarEntry } from '../../content/schedule/entries';
 import { type Text, useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
+import { publicationGroupAt } from '../../model/classification';
 import { shortDayName } from '../../model/dates/dayNames';
 import { dayOf, type DayZone, onDay } from '../../model/dates/days';
+import type { ContentItem } from '../../model/contentItem';
 import { useAppDispatch } from '../../store';
 import { useScrollArea } from '../../ui/scrollArea';
 import { changeEntry, type EntryChange } from './changeEntry';
@@ -28,11 +30,11 @@ export function useMove(zone: DayZone) {
   const ask = async (entry: CalendarEntry, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.
     const now = serverNow() + 1;
-    const before = entryStateAt(entry.item, now);
-    const after = entryStateAt({ ...entry.item, ...change }, now);
-    if ((before === 'live') === (after === 'live')) return true;
+    const isLive = (item: ContentItem) => publicationGroupAt(item, now) === 'published';
+    const willBeLive = isLive({ ...entry.item, ...change });
+    if (isLive(entry.item) === willBeLive) return true;
     const question = (message: Text) => dispatch(showChoice({ message }));
-    if (after === 'live') return question({ key: 'calendar.putsLive' });
+    if (willBeLive) return question({ key: 'calendar.putsLive' });
     const at = 'publishAt' in change ? change.publishAt : null;
     if (!at) return question({ key: 'calendar.takes' });
     const day = shortDayName(dayOf(Date.parse(at), zone), language);

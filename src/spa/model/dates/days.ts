@@ -76,12 +76,11 @@ export function groupByDay<T extends { readonly at: number }>(
   zone: DayZone,
 ): ReadonlyMap<string, readonly T[]> {
   const days = new Map<string, T[]>();
-  for (const one of all) {
+  for (const one of all.toSorted((a, b) => a.at - b.at)) {
     const day = dayOf(one.at, zone);
     const there = days.get(day);
     if (there) there.push(one);
     else days.set(day, [one]);
   }
-  for (const there of days.values()) there.sort((a, b) => a.at - b.at);
   return days;
 }

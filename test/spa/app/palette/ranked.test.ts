@@ -1,24 +1,15 @@
 import fc from 'fast-check';
-import { ranked, type Reader, scoreOf } from '../../../../src/spa/app/palette/ranked';
+import { type Candidate, ranked, scoreOf } from '../../../../src/spa/app/palette/ranked';
 
-interface Row {
-  id: string;
-  titles: string;
-  texts?: string;
-  isRecent?: boolean;
-}
+const row = (titles: string, more: Partial<Candidate> = {}): Candidate => ({
+  id: 'x',
+  titles,
+  texts: titles,
+  ...more,
+});
 
-const reader: Reader<Row> = {
-  titles: ({ titles }) => titles,
-  texts: ({ titles, texts }) => texts ?? titles,
-  id: ({ id }) => id,
-  isRecent: ({ isRecent }) => isRecent === true,
-};
-
-const row = (titles: string, more: Partial<Row> = {}): Row => ({ id: 'x', titles, ...more });
-
-const order = (typed: string, ...rows: Row[]) =>
-  ranked(rows, typed, reader).best.map(({ titles }) => titles);
+const order = (typed: string, ...rows: Candidate[]) =>
+  ranked(rows, typed, new Set(['lately'])).best.map(({ titles }) => titles);
 
 it('the start of a title comes first, then that of a word, a part, and letters in order', () => {
   const rows = ['a mad lib', 'calm light', 'lights out', 'highlight', 'l i g h t'].map((one) =>
@@ -33,7 +24,7 @@ it('case and accents do not count, any title does, and the shorter one is better
 });
 
 it('what was opened lately comes before what fits a little better', () => {
-  expect(order('ca', row('calm'), row('be calm', { isRecent: true }))).toEqual(['be calm', 'calm']);
+  expect(order('ca', row('calm'), row('be calm', { id: 'lately' }))).toEqual(['be calm', 'calm']);
 });
 
 it('tags, the start of an id and words in any order find, too', () => {
@@ -47,32 +38,32 @@ it('tags, the start of an id and words in any order find, too', () => {
   expect(order('morning light', ...rows)).toEqual(['light of the morning']);
 });
 
-it('nothing is found without words', () => {
-  expect(ranked([row('a')], '  ', reader)).toEqual({ total: 0, top: 0, best: [] });
+it('without words the first ones are offered', () => {
+  const rows = [row('b'), row('a'), row('c')];
+  expect(ranked(rows, '  ', new Set(), 2)).toEqual({ total: 3, top: 0, best: rows.slice(0, 2) });
 });
 
 it('gives the best of all candidates in the order of their points, and counts all that fit', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'ab', ' ', 'ba'), { maxLength: 6 });
   const rows = fc.array(
-    fc.record({
-      id: fc.string(),
-      titles: words.map((all) => all.join('')),
-      isRecent: fc.boolean(),
-    }),
+    fc
+      .tuple(
+        words.map((all) => all.join('')),
+        fc.constantFrom('lately', 'x'),
+      )
+      .map(([titles, id]) => row(titles, { id })),
     { maxLength: 40 },
   );
   fc.assert(
     fc.property(rows, fc.constantFrom('a', 'ab', 'b a', 'bab'), (all, wanted) => {
-      const { total, top, best } = ranked(all, wanted, reader, 5);
-      const direct = all.filter((one) => scoreOf(one, wanted, reader) !== null);
+      const { total, top, best } = ranked(all, wanted, new Set(['lately']), 5);
+      const direct = all.filter((one) => scoreOf(one, wanted) !== null);
       const byLetters =
         direct.length < 5 && wanted.length > 2
-          ? all.filter(
-              (one) => !direct.includes(one) && scoreOf(one, wanted, reader, true) !== null,
-            )
+          ? all.filter((one) => !direct.includes(one) && scoreOf(one, wanted, true) !== null)
           : [];
-      const points = (one: Row) =>
-        scoreOf(one, wanted, reader) ?? scoreOf(one, wanted, reader, true) ?? 0;
+      const points = (one: Candidate) =>
+        (scoreOf(one, wanted) ?? scoreOf(one, wanted, true) ?? 0) + (one.id === 'lately' ? 20 : 0);
       const expected = [...direct, ...byLetters]
         .map((one) => ({ score: points(one), title: one.titles }))
         .sort((a, b) => b.score - a.score || (a.title < b.title ? -1 : Number(a.title > b.title)));

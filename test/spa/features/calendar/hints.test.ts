@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hintsOf, hintText } from '../../../../src/spa/features/calendar/hints';
+import { hintsOf } from '../../../../src/spa/features/calendar/hints';
 import { groupByDay } from '../../../../src/spa/model/dates/days';
 import { makeTracedStore } from '../../../support/screens/completeStore';
 
@@ -28,11 +28,8 @@ const t = ((key: string, values?: object) =>
 /** The hints of each day that has any, in words. */
 function hints(entries: ReturnType<typeof entry>[]): Record<string, string[]> {
   const days = groupByDay(entries, 'gmt');
-  const find = hintsOf(days, { now, today: '2026-11-24', state });
-  const all = ['2026-11-24', ...days.keys()].map((day) => [
-    day,
-    find(day).map((hint) => hintText(t, hint)),
-  ]);
+  const find = hintsOf(days, { now, today: '2026-11-24', state, t });
+  const all = ['2026-11-24', ...days.keys()].map((day) => [day, find(day).map((hint) => hint())]);
   return Object.fromEntries(all.filter(([, found]) => found?.length)) as Record<string, string[]>;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { BulkChange, ContentType } from '../../../../api';
+import type { ContentType } from '../../../../api';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { idsOfEdited } from '../../../drafts/journal/journalSlice';
 import { useTranslation } from '../../../i18n';
@@ -17,7 +17,6 @@ import { BulkFields, useBulkChoice } from './BulkFields';
 import { type BulkResultData, showBulkDone } from './bulkNotice';
 import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
-  type BulkOutcome,
   countItems,
   isGone,
   type Portion,
@@ -50,30 +49,17 @@ const portionSize = 50;
 /** So many items are named before a change. */
 const maxNamed = 5;
 
-/** Returns the items as the list currently shows them. */
+/** Returns the items of a list in the order of `ids`. */
 function rowsOf(state: RootState, type: ContentType, ids: readonly string[]): readonly ListItem[] {
   const { data = [] } = selectWholeList(type)(state);
-  const wanted = new Set(ids);
-  return itemsOf(
-    type,
-    data.filter(({ _id }) => wanted.has(_id)),
-  );
+  const rows = new Map(itemsOf(type, data).map((item) => [item._id, item]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Cuts items into portions; names the save that was seen where that matters. */
-const portionsFor = (
-  type: ContentType,
-  items: readonly ListItem[],
-  changeOf: (item: ListItem) => BulkChange,
-): Portion[] =>
-  portionsOf(type, items, portionSize, (item) => {
-    const change = changeOf(item);
-    const { _id, updatedAt } = item;
-    return { change, target: { _id, ...(namesSeen(change) && updatedAt && { updatedAt }) } };
-  });
+type EndedRun = Pick<BulkResultData, 'outcome' | 'sent'>;
 
 /** What of an outcome can be sent again. Items that somebody else has saved or deleted since have to be looked at first. */
-function portionsToRetry(outcome: BulkOutcome, sent: readonly Portion[]): readonly Portion[] {
+function portionsToRetry({ outcome, sent }: EndedRun): readonly Portion[] {
   const again = outcome.failed.filter(({ error }) => ![404, 409].includes(error.code));
   return [...portionsWith(sent, new Set(again.map(({ id }) => id))), ...portionsLeft(outcome)];
 }
@@ -90,17 +76,13 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const [draftIds] = useState(() => new Set(idsOfEdited(store.getState(), type)));
   const [facts] = useState(() => rowFacts(store.getState(), type));
   const chosen = useBulkChoice(rows);
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(result?.outcome ?? null);
-  const [sent, setSent] = useState<readonly Portion[]>(result?.sent ?? []);
+  /** A run that has left some items as they are. */
+  const [ended, setEnded] = useState<EndedRun | undefined>(result);
   const field = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
 
-  const {
-    change,
-    changeOf = () => change as BulkChange,
-    items,
-    summary,
-  } = bulkPlan(action, rows, chosen.choice, draftIds, facts);
+  const plan = bulkPlan(action, rows, chosen.choice, draftIds, facts);
+  const { changeOf, items } = plan;
   const titles = useMemo(() => new Map(rows.map(({ _id, title }) => [_id, title])), [rows]);
   const titleOf = (item: string): string =>
     displayText(titles.get(item))?.text ?? result?.titles[item] ?? t('content.untitled');
@@ -111,38 +93,41 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   );
 
   const { progress, run, stop } = useBulkRun();
-  const send = async (portions: readonly Portion[], all: readonly Portion[]) => {
-    const ended = await run(portions, outcome?.done);
-    if (!ended) return;
-    const rest = ended.failed.length + portionsLeft(ended).length;
-    if (ended.done.length > 0) showDone(ended, all);
-    if (rest === 0) onAnswer(ids);
-    else setOutcome(ended);
+  const showDone = ({ outcome, sent }: EndedRun) =>
+    dispatch(showBulkDone(action, { about: `bulk/${id}`, type, titleOf, sent }, outcome));
+  const send = async (portions: readonly Portion[], sent = portions) => {
+    const outcome = await run(portions, ended?.outcome.done);
+    if (!outcome) return;
+    if (outcome.done.length > 0) showDone({ outcome, sent });
+    if (outcome.failed.length + portionsLeft(outcome).length === 0) onAnswer(ids);
+    else setEnded({ outcome, sent });
   };
-  const showDone = (ended: BulkOutcome, all = sent) =>
-    dispatch(showBulkDone(action, { about: `bulk/${id}`, type, titleOf, sent: all }, ended));
-  const canStart = change !== undefined && items.length > 0 && !isOffline;
+  const canStart = changeOf !== undefined && items.length > 0 && !isOffline;
   const start = () => {
     if (!canStart) return;
-    const portions = portionsFor(type, items, changeOf);
-    setSent(portions);
-    void send(portions, portions);
+    const portions = portionsOf(type, items, portionSize, (item) => {
+      const change = changeOf(item);
+      const { _id, updatedAt } = item;
+      return { change, target: { _id, ...(namesSeen(change) && updatedAt && { updatedAt }) } };
+    });
+    void send(portions);
   };
   const close = () => {
-    if (!outcome) return onDismiss();
+    if (!ended) return onDismiss();
+    const { outcome } = ended;
     // From now on the notice leads back to what failed.
-    if (outcome !== result?.outcome) showDone(outcome);
+    if (ended !== result) showDone(ended);
     const failed = outcome.failed.filter(({ error }) => !isGone(error)).map((one) => one.id);
     const unsent = portionsLeft(outcome).flatMap((portion) => portion.items.map(({ _id }) => _id));
     const left = new Set([...failed, ...unsent]);
     onAnswer(ids.filter((one) => !left.has(one)));
   };
-  const retried = outcome ? portionsToRetry(outcome, sent) : [];
-  const total = outcome ? countItems(retried) : items.length;
+  const retried = ended && portionsToRetry(ended);
+  const total = retried ? countItems(retried) : items.length;
 
   return (
     <DialogFrame
-      title={t(outcome ? 'content.bulk.notAll' : `content.bulk.title.${action}`, {
+      title={t(ended ? 'content.bulk.notAll' : `content.bulk.title.${action}`, {
         count: rows.length,
       })}
       isTop={isTop}
@@ -153,10 +138,10 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         progress === null ? (
           <BulkButtons
             {...{ action, total, isOffline, close }}
-            isEnded={outcome !== null || (total === 0 && /publish/.test(action))}
+            isEnded={ended !== undefined || (total === 0 && /publish/.test(action))}
             confirmRef={confirm}
-            onConfirm={outcome ? () => void send(retried, sent) : start}
-            canConfirm={outcome !== null || canStart}
+            onConfirm={retried ? () => void send(retried, ended?.sent) : start}
+            canConfirm={ended !== undefined || canStart}
           />
         ) : (
           <div className={styles.buttons}>
@@ -169,13 +154,13 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         )
       }
     >
-      {outcome ? (
-        <BulkFailures type={type} outcome={outcome} titleOf={titleOf} onOpen={close} />
+      {ended ? (
+        <BulkFailures type={type} outcome={ended.outcome} titleOf={titleOf} onOpen={close} />
       ) : (
         <>
           <p className={styles.named}>{named}</p>
           <BulkFields
-            {...{ type, action, rows, chosen, summary }}
+            {...{ type, action, rows, chosen, plan }}
             isLocked={progress !== null}
             onEnter={start}
             fieldRef={field}

@@ -1,12 +1,6 @@
 import { type RefObject, useState } from 'react';
-import {
-  type ContentType,
-  enumValues,
-  type Tier,
-  useListTagsQuery,
-  wholeList,
-} from '../../../../api';
-import { type Text, useText, useTranslation } from '../../../i18n';
+import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../../api';
+import { useText, useTranslation } from '../../../i18n';
 import { enumOptions } from '../../../model/optionLists';
 import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import { DayField } from '../../fields/DateFields';
@@ -15,7 +9,7 @@ import { Select } from '../../fields/Select';
 import { type ChosenState, TagChooser } from '../../tags/TagChooser';
 import { type ListItem, preparedRow } from '../preparedRow';
 import styles from './BulkDialog.module.css';
-import type { BulkAction, BulkChoice, DaysFrom } from './bulkPlan';
+import type { BulkAction, BulkChoice, BulkPlan } from './bulkPlan';
 
 const stepsCode = lazyCode(() => import('./StepFields'));
 
@@ -24,7 +18,7 @@ interface BulkFieldsProps {
   action: BulkAction;
   rows: readonly ListItem[];
   chosen: ReturnType<typeof useBulkChoice>;
-  summary: readonly Text[];
+  plan: BulkPlan;
   /** While the change runs, the fields show what is sent. */
   isLocked: boolean;
   onEnter: () => void;
@@ -46,8 +40,8 @@ export function BulkFields(props: BulkFieldsProps) {
           <DayField
             label={t('content.publishAt')}
             hint={t('content.dateHint')}
-            day={chosen.day}
-            onDay={chosen.setDay}
+            day={chosen.choice.day}
+            onDay={(day) => chosen.choose({ day })}
             onEnter={props.onEnter}
             ref={fieldRef}
           />
@@ -56,7 +50,7 @@ export function BulkFields(props: BulkFieldsProps) {
               <input
                 type="checkbox"
                 checked={chosen.choice.publishes}
-                onChange={({ target }) => chosen.setPublishes(target.checked)}
+                onChange={({ target }) => chosen.choose({ publishes: target.checked })}
               />
               {t('content.bulk.alsoPublish', { count: unpublished })}
             </label>
@@ -75,7 +69,7 @@ export function BulkFields(props: BulkFieldsProps) {
               value={chosen.choice.tier}
               onChange={({ target }) => {
                 const tier = enumValues.tier.find((one) => one === target.value);
-                if (tier) chosen.setTier(tier);
+                if (tier) chosen.choose({ tier });
               }}
             />
           )}
@@ -85,7 +79,7 @@ export function BulkFields(props: BulkFieldsProps) {
         <TagChooser field={fieldRef} stateOf={chosen.tags.stateOf} onChosen={chosen.tags.toggle} />
       )}
       <ul className={styles.summary} aria-live="polite">
-        {props.summary.map((line) => (
+        {props.plan.summary.map((line) => (
           <li key={text(line)}>{text(line)}</li>
         ))}
       </ul>
@@ -96,14 +90,14 @@ export function BulkFields(props: BulkFieldsProps) {
 
 /** Holds what a person chooses in the dialog of a bulk change of these items. */
 export function useBulkChoice(rows: readonly ListItem[]) {
-  const [day, setDay] = useState('');
-  const [daysFrom, setDaysFrom] = useState<DaysFrom | null>(null);
-  const [publishes, setPublishes] = useState(true);
-  const [tier, setTier] = useState<Tier>('premium');
   const tags = useTagChoice(rows);
-  const publishAt = day === '' ? null : `${day}T00:00:00.000Z`;
-  const choice: BulkChoice = { publishAt, days: daysFrom?.(day), publishes, tier, ...tags.choice };
-  return { choice, day, setDay, setDaysFrom, setPublishes, setTier, tags };
+  const [chosen, setChosen] = useState<Omit<BulkChoice, keyof typeof tags.choice>>({
+    day: '',
+    publishes: true,
+    tier: 'premium',
+  });
+  const choose = (patch: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...patch }));
+  return { choice: { ...chosen, ...tags.choice }, choose, tags };
 }
 
 /** Counts for each tag how many of the items have it. */
@@ -120,30 +114,27 @@ function countTags(items: readonly ListItem[]): ReadonlyMap<string, number> {
  * it from all; where some of them have it, a third time leaves it as it is.
  */
 function useTagChoice(items: readonly ListItem[]) {
-  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [wanted, setWanted] = useState<ReadonlyMap<string, ChosenState>>(new Map());
   const [counts] = useState(() => countTags(items));
   const present = (id: string): ChosenState => {
     const count = counts.get(id) ?? 0;
     return count === 0 ? 'false' : count < items.length ? 'mixed' : 'true';
   };
+  const stateOf = (id: string): ChosenState => wanted.get(id) ?? present(id);
   const toggle = (id: string) => {
-    const next = new Map(wanted);
-    const former = wanted.get(id);
-    const isWanted = former === undefined ? present(id) !== 'true' : former ? false : undefined;
-    if (isWanted === undefined || `${isWanted}` === present(id)) next.delete(id);
-    else next.set(id, isWanted);
-    setWanted(next);
+    const afterNone = present(id) === 'mixed' ? 'mixed' : 'true';
+    const next = { mixed: 'true', true: 'false', false: afterNone } as const;
+    setWanted(new Map(wanted).set(id, next[stateOf(id)]));
   };
   const { data: tags } = useListTagsQuery(wholeList, { skip: wanted.size === 0 });
   const isThere = (id: string) => tags?.some(({ _id }) => _id === id) !== false;
-  const idsWanted = (isWanted: boolean) =>
-    [...wanted].flatMap(([id, value]) => (value === isWanted && isThere(id) ? [id] : []));
+  const changedTo = (state: ChosenState) =>
+    [...wanted.keys()].filter(
+      (id) => stateOf(id) === state && present(id) !== state && isThere(id),
+    );
   return {
-    choice: { addTagIds: idsWanted(true), removeTagIds: idsWanted(false) },
+    choice: { addTagIds: changedTo('true'), removeTagIds: changedTo('false') },
     toggle,
-    stateOf: (id: string): ChosenState => {
-      const isWanted = wanted.get(id);
-      return isWanted === undefined ? present(id) : `${isWanted}`;
-    },
+    stateOf,
   };
 }

@@ -3,7 +3,7 @@ import { selectIsConnectionLost } from '../../../drafts/connection/connectionSli
 import { isKey } from '../../../commands/keymap';
 import { useTranslation } from '../../../i18n';
 import { openDialog } from '../../../modal';
-import type { PublicationGroup } from '../../../model/classification';
+import type { Grouped, PublicationGroup } from '../../../model/classification';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
@@ -16,7 +16,7 @@ import styles from './SelectionBar.module.css';
 import { SelectionFrame } from './SelectionFrame';
 
 export interface SelectionBarProps
-  extends Pick<ContentList, 'feature' | 'state' | 'items' | 'grouped' | 'selected'> {
+  extends Pick<ContentList, 'feature' | 'state' | 'grouped' | 'selected'> {
   /** What is searched, as the search part of an address. */
   search: string;
 }
@@ -31,26 +31,23 @@ const isEmptySearch = (target: EventTarget | null): boolean =>
   target.value === '' &&
   target.closest('[role="dialog"]') === null;
 
+/** Returns the selected items in the order in which the list shows them. */
+const selectedOf = (groups: Grouped<ListItem>, selected: ReadonlySet<string>) =>
+  Object.values(groups).flatMap((rows) => rows.filter(({ _id }) => selected.has(_id)));
+
 /** Returns which of the selected items are acted on: those that a filter hides are left out, unless they are included. */
-function useActedOn({ state, items, grouped, selected, search }: SelectionBarProps) {
+function useActedOn({ state, grouped, selected, search }: SelectionBarProps) {
   const { all, found } = grouped;
   // For that search alone: nobody has seen what another one hides.
   const [includedOf, setIncludedOf] = useState<string | null>(null);
   const includesHidden = includedOf === search;
-  const isSelected = ({ _id }: ListItem) => selected.has(_id);
   // With thousands selected, a key of the search must not look for all of them in every render.
-  const chosen = useMemo(() => items.filter(({ _id }) => selected.has(_id)), [items, selected]);
-  const shown = useMemo(
-    () =>
-      found === all
-        ? chosen
-        : Object.values(found).flatMap((rows) => rows.filter(({ _id }) => selected.has(_id))),
-    [all, found, chosen, selected],
-  );
+  const chosen = useMemo(() => selectedOf(all, selected), [all, selected]);
+  const shown = useMemo(() => selectedOf(found, selected), [found, selected]);
   const acted = includesHidden ? chosen : shown;
   const inCollapsed = Object.entries(includesHidden ? all : found)
     .filter(([group]) => state.collapsed?.[group as PublicationGroup])
-    .flatMap(([, rows]) => rows.filter(isSelected));
+    .flatMap(([, rows]) => rows.filter(({ _id }) => selected.has(_id)));
   return {
     ids: acted.map(({ _id }) => _id),
     isEmpty: chosen.length === 0,

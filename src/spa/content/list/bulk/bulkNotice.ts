@@ -1,4 +1,4 @@
-import type { ContentType } from '../../../../api';
+import type { BulkResult, ContentType } from '../../../../api';
 import type { Text } from '../../../i18n';
 import { showNotice } from '../../../notices';
 import type { AppThunk } from '../../../store';
@@ -31,20 +31,25 @@ export interface BulkResultData {
   readonly titles: Readonly<Record<string, string>>;
 }
 
-interface BulkResultArgs {
-  type: ContentType;
-  action: BulkAction;
-  result: BulkResultData;
-}
-
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns what the undo of a change of an item needs. */
+export const undoable = (
+  { _id: id, before, item, deletedAt }: BulkResult,
+  title: string,
+): UndoableItem => ({
+  id,
+  title,
+  ...(before && { before, updatedAt: String(item?.updatedAt) }),
+  ...(deletedAt && { deletedAt }),
+});
 
 declare module '../../../notices/noticesSlice' {
   interface NoticeKinds {
     /** Restores the values of the items from before a bulk change. */
     undoBulk: UndoableBulk;
     /** Shows the items again that a bulk change left as they are. */
-    openBulkResult: BulkResultArgs;
+    openBulkResult: { type: ContentType; action: BulkAction; result: BulkResultData };
   }
 }
 
@@ -72,36 +77,35 @@ function failedPart(
   };
 }
 
-interface BulkSubject {
-  about: string;
-  type: ContentType;
-  titleOf: (id: string) => string;
-  sent?: readonly Portion[];
-}
-
 /** Shows how many items were changed, offers to undo that, and to look at what failed again. */
 export function showBulkDone(
   action: BulkAction,
-  { about, type, titleOf, sent = [] }: BulkSubject,
+  {
+    about,
+    type,
+    titleOf,
+    sent = [],
+  }: {
+    about: string;
+    type: ContentType;
+    titleOf: (id: string) => string;
+    sent?: readonly Portion[];
+  },
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
   const values = { count: done.length };
-  const restorable = { key: 'content.bulk.summary.restorable', values } as const;
   const failure = reasonOf(outcome);
+  const restorable: Text | false = action === 'delete' && {
+    key: 'content.bulk.summary.restorable',
+    values,
+  };
   const changed: Text = { key: `content.bulk.done.${action}`, values };
-  const text = done.length > 0 ? changed : (failure ?? changed);
-  const reason =
-    done.length > 0 ? (failure ?? (action === 'delete' ? restorable : undefined)) : undefined;
+  const [text, reason] = done.length > 0 ? [changed, failure ?? restorable] : [failure ?? changed];
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
-  const undoable = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = undoable.map(({ _id: id, before, item, deletedAt }) => ({
-    id,
-    title: titleOf(id),
-    ...(before && { before, updatedAt: String(item?.updatedAt) }),
-    ...(deletedAt && { deletedAt }),
-  }));
+  const changedNow = done.filter(({ alreadyGone }) => alreadyGone !== true);
+  const items = changedNow.map((one) => undoable(one, titleOf(one._id)));
   return showNotice({
     about,
     text,

@@ -11,6 +11,7 @@ import { parseGmt } from '../../../model/dates/shortDate';
 import { publicationGroupAt } from '../../../model/classification';
 import { memoize } from '../../../model/memoize';
 import { isTextMissing, type ListItem, preparedRow } from '../preparedRow';
+import { stepDays } from './stepDays';
 
 /** The actions on the selected items. */
 const bulkActions = ['publish', 'unpublish', 'schedule', 'tier', 'tags', 'delete'] as const;
@@ -23,10 +24,10 @@ export const actionsFor = (type: ContentType): readonly BulkAction[] =>
 
 /** The choices in the dialog; each action uses some of them. */
 export interface BulkChoice {
-  /** The publish date, as an instant; null as long as none is chosen. */
-  readonly publishAt: string | null;
-  /** That of each item by its id, where it is not the same for all. */
-  readonly days?: ReadonlyMap<string, string> | undefined;
+  /** The day of publication (yyyy-MM-dd), empty as long as none is chosen. */
+  readonly day: string;
+  /** The weekdays on which items are published one after the other from that day on; absent where all are on that day. */
+  readonly weekdays?: readonly number[] | undefined;
   /** Whether scheduling also publishes items that are not public. */
   readonly publishes: boolean;
   readonly tier: Tier;
@@ -34,16 +35,13 @@ export interface BulkChoice {
   readonly removeTagIds: readonly string[];
 }
 
-/** Returns the publish dates of items by their ids, from a first day (yyyy-MM-dd) on; none without one. */
-export type DaysFrom = (first: string) => ReadonlyMap<string, string> | undefined;
-
 /** The change that an action makes, the items that it changes, and a summary of the effects. */
 export interface BulkPlan {
-  /** Absent as long as something has to be chosen. */
-  readonly change?: BulkChange;
-  /** The change of one item, where it is not the same for all. */
+  /** Returns the change of an item; absent as long as something has to be chosen. */
   readonly changeOf?: (item: ListItem) => BulkChange;
   readonly items: readonly ListItem[];
+  /** The publish dates of the items, where they are published one after the other. */
+  readonly dates?: readonly string[] | undefined;
   readonly summary: readonly Text[];
 }
 
@@ -56,11 +54,6 @@ type Line =
 /** Returns a line about some of the items, or none if there are none. */
 const counted = (line: Line, count: number, values: Record<string, string> = {}): Text[] =>
   count === 0 ? [] : [{ key: `content.bulk.summary.${line}`, values: { count, ...values } }];
-
-/** The line that says what has to be chosen first. */
-const missing = (line: 'chooseDate' | 'chooseTags'): Text[] => [
-  { key: `content.bulk.summary.${line}` },
-];
 
 /** Returns a line for each language in which titles are missing. */
 const missingLines = (items: readonly ListItem[]): Text[] =>
@@ -90,24 +83,24 @@ function publicationLines(items: readonly ListItem[], now: number): Text[] {
   ];
 }
 
-/** Returns a day, which begins at 00:00 GMT, at the time of day that an item has had (D135). */
-function atTimeOf(item: ListItem, day: string): string {
-  const time = parseGmt(item.publishAt)?.toISOString().slice(10);
-  return time === undefined ? day : day.slice(0, 10) + time;
-}
+const midnight = 'T00:00:00.000Z';
+
+/** Returns a day (yyyy-MM-dd) at the time of day that an item has had, in GMT (D135). */
+const atTimeOf = (item: ListItem, day: string): string =>
+  day + (parseGmt(item.publishAt)?.toISOString().slice(10) ?? midnight);
 
 function publishPlan(all: readonly ListItem[], now: number): BulkPlan {
   const items = all.filter(({ isPublic }) => isPublic !== true);
   const same = counted('public', all.length - items.length);
   const summary = [...publicationLines(items, now), ...missingLines(items), ...same];
-  return { change: { isPublic: true }, items, summary };
+  return { changeOf: () => ({ isPublic: true }), items, summary };
 }
 
 function unpublishPlan(all: readonly ListItem[], now: number): BulkPlan {
   const items = all.filter(({ isPublic }) => isPublic === true);
   const live = items.filter((item) => publicationGroupAt(item, now) === 'published').length;
   return {
-    change: { isPublic: false },
+    changeOf: () => ({ isPublic: false }),
     items,
     summary: [
       ...counted('disappears', live),
@@ -119,14 +112,15 @@ function unpublishPlan(all: readonly ListItem[], now: number): BulkPlan {
 
 function schedulePlan(
   items: readonly ListItem[],
-  { publishAt, days, publishes }: BulkChoice,
+  { day, weekdays, publishes }: BulkChoice,
   now: number,
 ): BulkPlan {
-  if (publishAt === null) return { items, summary: missing('chooseDate') };
-  const instantOf = (item: ListItem) => atTimeOf(item, days?.get(item._id) ?? publishAt);
-  const time = publishAt.slice(10);
-  const change = (instant: string) =>
-    publishes ? { publishAt: instant, isPublic: true } : { publishAt: instant };
+  if (day === '') return { items, summary: [{ key: 'content.bulk.summary.chooseDate' }] };
+  const days = weekdays && stepDays(day, items.length, weekdays);
+  // Where the calendar ends, the others get its last day.
+  const dayAt = (index: number) => days?.[index] ?? days?.at(-1) ?? day;
+  const instants = new Map(items.map((item, index) => [item, atTimeOf(item, dayAt(index))]));
+  const instantOf = (item: ListItem) => instants.get(item) ?? atTimeOf(item, day);
   const hidden = publishes ? 0 : items.filter(({ isPublic }) => isPublic !== true).length;
   const dated = items
     .filter(({ isPublic }) => publishes || isPublic === true)
@@ -136,22 +130,22 @@ function schedulePlan(
     (item) => publicationGroupAt({ ...item, publishAt: instantOf(item) }, now) !== 'published',
   );
   return {
-    change: change(publishAt),
-    changeOf: (item) => change(instantOf(item)),
+    changeOf: (item) => ({ publishAt: instantOf(item), ...(publishes && { isPublic: true }) }),
     items,
+    dates: days && [...instants.values()],
     summary: [
       ...counted('disappears', disappearing.length),
       ...publicationLines(dated, now),
       ...(publishes ? missingLines(items) : []),
       ...counted('stayHidden', hidden),
-      ...counted('timeKept', items.filter((item) => !instantOf(item).endsWith(time)).length),
+      ...counted('timeKept', items.filter((item) => !instantOf(item).endsWith(midnight)).length),
     ],
   };
 }
 
 function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkChoice): BulkPlan {
   if (addTagIds.length + removeTagIds.length === 0) {
-    return { items: all, summary: missing('chooseTags') };
+    return { items: all, summary: [{ key: 'content.bulk.summary.chooseTags' }] };
   }
   const items = all.filter((item) => {
     const { tagIds } = preparedRow(item);
@@ -167,13 +161,17 @@ function tagsPlan(all: readonly ListItem[], { addTagIds, removeTagIds }: BulkCho
     ...counted('changed', items.length),
     ...counted('sameTags', all.length - items.length),
   ];
-  return { change, items, summary };
+  return { changeOf: () => change, items, summary };
 }
 
 function tierPlan(all: readonly ListItem[], { tier }: BulkChoice): BulkPlan {
   const items = all.filter((item) => item.tier !== tier);
   const same = counted('same', all.length - items.length);
-  return { change: { tier }, items, summary: [...counted('changed', items.length), ...same] };
+  return {
+    changeOf: () => ({ tier }),
+    items,
+    summary: [...counted('changed', items.length), ...same],
+  };
 }
 
 function deletePlan(all: readonly ListItem[], now: number): BulkPlan {
@@ -183,7 +181,7 @@ function deletePlan(all: readonly ListItem[], now: number): BulkPlan {
     // The question about one item is the specification's, and contradicts it (D146).
     ...(all.length > 1 ? counted('restorable', all.length) : []),
   ];
-  return { change: { delete: true }, items: all, summary };
+  return { changeOf: () => ({ delete: true }), items: all, summary };
 }
 
 const plans: Readonly<
@@ -206,8 +204,8 @@ export function bulkPlan(
   facts: CheckFacts,
 ): BulkPlan {
   const plan = plans[action](all, choice, serverNow());
-  const { change } = plan;
-  if (!change || !('isPublic' in change && change.isPublic)) return plan;
+  const publishes = action === 'publish' || (action === 'schedule' && choice.publishes);
+  if (!plan.changeOf || !publishes) return plan;
   const edited = plan.items.filter(({ _id }) => draftIds.has(_id)).length;
   const published = plan.items.filter(({ isPublic }) => isPublic !== true);
   const added = [...checkLines(published, facts), ...counted('draft', edited)];

@@ -1,5 +1,3 @@
-import { addDays } from '../../../model/dates/days';
-
 /** Every weekday, 0 being Sunday. */
 export const allWeekdays: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
@@ -9,10 +7,12 @@ export const allWeekdays: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
  */
 export function stepDays(first: string, count: number, weekdays: readonly number[]): string[] {
   const days: string[] = [];
-  // A year of five digits sorts before all that are typed.
-  for (let day = first; weekdays.length > 0 && day >= first; day = addDays(day, 1)) {
-    if (days.length === count) break;
-    if (weekdays.includes(new Date(day).getUTCDay())) days.push(day);
+  const date = new Date(first);
+  for (; weekdays.length > 0 && days.length < count; date.setUTCDate(date.getUTCDate() + 1)) {
+    const day = date.toISOString().slice(0, 10);
+    // A year of five digits sorts before all that are typed.
+    if (day < first) break;
+    if (weekdays.includes(date.getUTCDay())) days.push(day);
   }
   return days;
 }

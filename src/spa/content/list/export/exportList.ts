@@ -4,20 +4,12 @@ import { saveFile } from '../../../ui/saveFile';
 import type { GroupedItems } from '../useGroupedItems';
 import type { ListItem } from '../preparedRow';
 import { csvOf, tableOf } from './csv';
-import { type ExportedItem, exportedItems, shownItems } from './exportedItems';
-
-const formats = {
-  csv: { media: 'text/csv', textOf: (items: ExportedItem[]) => csvOf(tableOf(items)) },
-  json: {
-    media: 'application/json',
-    textOf: (items: ExportedItem[]) => `${JSON.stringify(items, null, 2)}\n`,
-  },
-};
+import { exportedItems, shownItems } from './exportedItems';
 
 /** Downloads what a list shows as a file. Rejects when the names of tags cannot be fetched. */
 export const exportList =
   (
-    format: keyof typeof formats,
+    format: 'csv' | 'json',
     type: ContentType,
     items: readonly ListItem[],
     grouped: GroupedItems<ListItem>,
@@ -26,8 +18,11 @@ export const exportList =
     const call = api.endpoints.listTags.initiate(wholeList, { subscribe: false });
     const tags = await dispatch(call).unwrap();
     const now = serverNow();
-    const { media, textOf } = formats[format];
-    const text = textOf(exportedItems(type, shownItems(type, items, grouped), tags, now));
+    const exported = exportedItems(type, shownItems(type, items, grouped), tags, now);
+    const file =
+      format === 'csv'
+        ? new Blob([csvOf(tableOf(exported))], { type: 'text/csv' })
+        : new Blob([`${JSON.stringify(exported, null, 2)}\n`], { type: 'application/json' });
     const day = new Date(now).toISOString().slice(0, 10);
-    saveFile(new Blob([text], { type: media }), `${type}-${day}.${format}`);
+    saveFile(file, `${type}-${day}.${format}`);
   };

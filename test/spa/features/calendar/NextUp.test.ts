@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { timeLeft } from '../../../../src/spa/features/calendar/timeLeft';
+import { timeLeft } from '../../../../src/spa/features/calendar/NextUp';
 
 const t = ((key: string, values: object) =>
   `${key.slice(9)} ${Object.values(values).join(' ')}`) as unknown as TFunction;
