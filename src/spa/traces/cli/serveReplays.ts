@@ -6,7 +6,7 @@ import { acceptTrace } from '../replay/acceptTrace';
 import { type Difference, differences } from '../replay/differences';
 import { diffTraces, keyOf } from '../replay/diffTraces';
 import type { Trace } from '../replay/readTrace';
-import { replayTrace } from '../replay/replayTrace';
+import { messageOf, replayTrace } from '../replay/replayTrace';
 import { installReplayGuards, replayEnvironments } from './guards';
 import { takeImpureCalls, trackImpureCalls } from './impureCalls';
 import { readTraceFile, readTraceText } from './traceFiles';
@@ -85,14 +85,14 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
       };
     },
 
-    /** Returns an action's type and the state after it; before the first one with index -1. */
-    state: async ({ index, ...job }: Job & { readonly index: number }) => {
-      const { trace, options } = await prepare({ ...job, to: index });
+    /** Returns the type of action `to` and the state after it; the first state with -1. */
+    state: async (job: Job) => {
+      const { trace, options } = await prepare(job);
       let last: unknown;
       replayTrace(trace, options, ({ state }) => {
         last = state;
       });
-      return { type: trace.actions[index]?.type ?? '', state: last };
+      return { type: trace.actions[job.to ?? -1]?.type ?? '', state: last };
     },
 
     /** Returns what each action from `from` to `to` did; `recorded` is before the action, `replayed` after it. */
@@ -133,13 +133,11 @@ export type RunDiff = Awaited<ReturnType<ReplayMethods['diff']>>;
 export type Change = Awaited<ReturnType<ReplayMethods['changes']>>[number];
 
 export interface ReplayRequest {
-  readonly id: number;
   readonly method: keyof ReplayMethods;
-  readonly argument: Job & { readonly index: number };
+  readonly job: Job;
 }
 
 export interface ReplayResponse {
-  readonly id: number;
   readonly value?: unknown;
   /** Why the file cannot be used. */
   readonly error?: string;
@@ -155,13 +153,12 @@ export async function serveReplays(
 ): Promise<void> {
   installReplayGuards(replayEnvironments[processIndex]);
   const methods = createReplayMethods(await loadApp());
-  const respond = ({ id, method, argument }: ReplayRequest): Promise<ReplayResponse> =>
-    methods[method](argument).then(
-      (value) => ({ id, value }),
-      (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  const respond = ({ method, job }: ReplayRequest): Promise<ReplayResponse> =>
+    methods[method](job).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error: messageOf(error) }),
     );
-  let last = Promise.resolve();
   process.on('message', (request: ReplayRequest) => {
-    last = last.then(async () => void process.send?.(await respond(request)));
+    void respond(request).then((response) => process.send?.(response));
   });
 }

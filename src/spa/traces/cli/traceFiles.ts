@@ -61,7 +61,7 @@ const recordingIn = (text: string): string =>
  * what to print.
  */
 export async function acceptFile(pair: ReplayPair, file: string): Promise<string> {
-  const [first, second] = await Promise.all(pair.map((one) => one.accept({ file })));
+  const [first, second] = await Promise.all(pair.map((one) => one.ask('accept', { file })));
   if (first === undefined || first !== second)
     throw new TraceFileError(
       'Two replays differ, so that there is nothing to accept: npm run trace -- replay says where.',
