@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useWindowEvents } from '../../ui/browser';
 import { hasModifier } from '../../ui/keys';
 import type { Playback } from './usePlayback';
 
@@ -30,24 +30,18 @@ function actionOf(
 
 /** Handles the keys of the player, wherever the focus is on the page, unless the focused control uses them itself. */
 export function usePlayerKeys(playback: KeyedPlayback, scroll: (screens: number) => void): void {
-  const latest = useRef({ playback, scroll });
-  useEffect(() => {
-    latest.current = { playback, scroll };
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+  useWindowEvents({
+    keydown: (event) => {
       const { key, target } = event;
       if (event.defaultPrevented || hasModifier(event)) return;
       if (!(target instanceof Element) || target.matches(textInputs)) return;
       // The slider moves by most of these keys itself.
       if (target.matches('[type="range"]') && !/^[ eE]$/.test(key)) return;
       if (key === ' ' && target.closest(pressable)) return;
-      const act = actionOf(key, latest.current.playback, latest.current.scroll);
+      const act = actionOf(key, playback, scroll);
       if (!act) return;
       event.preventDefault();
       act();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    },
+  });
 }

@@ -5,6 +5,7 @@ import { isRecord, type Trace } from './trace';
 
 /** What differs between recording and replay. */
 export interface Mismatch {
+  /** Name of the slice that differs; empty where it is of none, as when it is the action itself. */
   readonly slice: string;
   readonly why: string;
   readonly differences: readonly Difference[];
@@ -17,7 +18,6 @@ interface Comparison {
   end: (state: unknown) => Mismatch | undefined;
 }
 
-/** Returns a mismatch; the slice is empty where it is of none. */
 export const mismatch = (
   slice: string,
   why: string,
