@@ -117,14 +117,13 @@ function strictObjections(
   impure: readonly ImpureCall[],
 ): string[] {
   const otherBuild = `it was recorded by build ${meta?.build}, and this is build ${build}`;
-  const objections: readonly (readonly [isTrue: boolean, text: string])[] = [
-    [impure.length > 0, 'a reducer made an impure call'],
-    [meta !== undefined && meta.build !== build, otherBuild],
-    [meta?.commutes === false, 'redaction and reducers did not commute'],
-    [(meta?.jumps ?? 0) > 0, 'the state changed without an action'],
-    [comparedWith === 'nothing', 'the file holds nothing to compare with'],
-  ];
-  return objections.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
+  return [
+    impure.length > 0 && 'a reducer made an impure call',
+    meta && meta.build !== build && otherBuild,
+    meta?.commutes === false && 'redaction and reducers did not commute',
+    meta && meta.jumps > 0 && 'the state changed without an action',
+    comparedWith === 'nothing' && 'the file holds nothing to compare with',
+  ].filter((objection) => typeof objection === 'string');
 }
 
 /**
