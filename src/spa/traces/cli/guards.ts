@@ -23,7 +23,7 @@ export const replayEnvironments = [
   },
 ] as const;
 
-type ReplayEnvironment = (typeof replayEnvironments)[number];
+export type ReplayEnvironment = (typeof replayEnvironments)[number];
 
 type Callable = (...args: unknown[]) => unknown;
 
