@@ -36,9 +36,10 @@ function startReplayProcess(program: string, processIndex: 0 | 1) {
   for (const event of ['exit', 'error']) child.on(event, () => ended.abort());
   const answerTo = async (request: ReplayRequest): Promise<unknown> => {
     child.send(request);
-    const [{ value, error }] = (await once(child, 'message', ended).catch(() => [
-      { error: processFailed },
-    ])) as [ReplayResponse];
+    const answer = once(child, 'message', { signal: ended.signal });
+    const [{ value, error }] = (await answer.catch(() => [{ error: processFailed }])) as [
+      ReplayResponse,
+    ];
     if (error !== undefined) throw new TraceFileError(error);
     return value;
   };

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n';
 import { diffTraces } from '../replay/diffTraces';
 import type { Recording } from './openRecording';
-import type { Moment } from './recording';
+import type { Moment } from './moment';
 import { GoToStep } from './Notices';
 import { StageFrame } from './StageFrame';
 

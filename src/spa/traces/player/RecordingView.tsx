@@ -8,7 +8,7 @@ import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
 import { NetworkLane } from './NetworkLane';
 import type { Recording } from './openRecording';
-import { hasError } from './recording';
+import { hasError } from './moment';
 import styles from './RecordingView.module.css';
 import type { StageApi } from './stageApi';
 import { screenWidths, StageFrame } from './StageFrame';

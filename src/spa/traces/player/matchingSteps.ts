@@ -1,4 +1,4 @@
-import type { Moment } from './recording';
+import type { Moment } from './moment';
 
 /** Returns the slices that any of the actions changed, in alphabetical order. */
 export function slicesIn(moments: readonly Moment[]): readonly string[] {

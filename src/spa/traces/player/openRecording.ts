@@ -5,7 +5,7 @@ import { type Call, callsIn } from '../replay/calls';
 import { changedSlices } from '../replay/comparison';
 import { readTrace, readTraceBytes } from '../replay/readTrace';
 import { type ReplayOptions, type ReplayResult, replaySteps } from '../replay/replayTrace';
-import type { Moment } from './recording';
+import type { Moment } from './moment';
 import { stepTimes } from './stepTimes';
 
 /** How long the page may be busy before it gets to paint. */

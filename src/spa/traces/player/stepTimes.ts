@@ -12,8 +12,9 @@ function stampOf(action: TraceAction): number | undefined {
 }
 
 /**
- * Returns when a recording began, in milliseconds since 1970, and how long after that each of its actions came. Where it has none, the timestamps of its API calls are used, each for the actions
- * up to the next one; in a trace without calls everything happens at `now`.
+ * Returns when a recording began, in milliseconds since 1970, and how long after that each of its actions came. Where it
+ * does not say so, the timestamps of its API calls are used, each for the actions up to the next one; in a trace without
+ * calls everything happens at `now`.
  */
 export function stepTimes({ actions, steps, meta }: Trace, now: number) {
   const started = Date.parse(meta?.startedAt ?? '');

@@ -146,7 +146,10 @@ export function createTextRedaction(rules: TextRules) {
     return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };
 
-  /** Redacts what is secret or personal within a text. Repeats until nothing changes: a pseudonym may make the text beside it look like something to redact. */
+  /**
+   * Redacts what is secret or personal within a text. Repeats until nothing changes: a pseudonym may make the text
+   * beside it look like something to redact.
+   */
   const within = memoizeText((text) => {
     let before = text;
     for (let round = 0; round < maxRounds; round += 1) {

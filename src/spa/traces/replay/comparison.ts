@@ -11,6 +11,7 @@ export interface Mismatch {
   readonly differences: readonly Difference[];
 }
 
+/** Returns a mismatch. */
 export const mismatch = (
   slice: string,
   why: string,
@@ -70,7 +71,7 @@ function differingFields(
   ).filter(({ pointer }) => fields[pointer] === undefined);
 }
 
-/** What the file says of the state after an action: hashes of what it changed, or the whole state; undefined for nothing. */
+/** What the file tells of the state after an action, as hashes: of what it changed, or of all; undefined for nothing. */
 function recordedHashes({ steps, states }: Trace, index: number): SliceHashes | undefined {
   if (steps) return steps[index]?.[1];
   return states?.[index] === undefined ? undefined : sliceHashes(states[index]);

@@ -15,20 +15,28 @@ const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' => {
   return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8';
 };
 
-const tooLarge = (maxBytes: number): string =>
-  `The file holds more than ${Math.round(maxBytes / 1_000_000)} MB of text, more than can be read. Record a shorter session.`;
+function checkSize(size: number, maxBytes: number): void {
+  if (size <= maxBytes) return;
+  const megabytes = Math.round(maxBytes / 1_000_000);
+  throw new TraceFileError(
+    `The file holds more than ${megabytes} MB of text, more than can be read. Record a shorter session.`,
+  );
+}
 
 /** Reads, decompressed where needed, bit by bit, so that a small file cannot fill the memory. */
 async function contentOf(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  const content = isGzip(bytes) ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
-  const reader = content.getReader();
+  if (!isGzip(bytes)) {
+    checkSize(bytes.length, maxBytes);
+    return bytes;
+  }
+  const packed = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  const reader = packed.pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > maxBytes) throw new TraceFileError(tooLarge(maxBytes));
+      checkSize(size, maxBytes);
       parts.push(next.value);
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
