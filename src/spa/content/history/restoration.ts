@@ -20,17 +20,7 @@ export interface RestorationContext {
 }
 
 /** The edits that bring a version back, and what they leave out. */
-export interface Restoration {
-  readonly values: readonly EditedValue[];
-  /** The sections that were added later and go, by their paths. */
-  readonly removed: readonly Path[];
-  /** Unsaved edits that get another value, by the paths at which they differ from the stored item. */
-  readonly replaced: readonly Path[];
-  /** The ids of tags that no longer exist. */
-  readonly goneTags: readonly string[];
-  /** How many pictures of sections are not there any more. */
-  readonly goneFiles: number;
-}
+export type Restoration = ReturnType<typeof restorationOf>;
 
 /** Tells whether a value says what readers see, and from when on. */
 export const isPublication = (path: Path): boolean => path === 'isPublic' || path === 'publishAt';
@@ -63,7 +53,7 @@ export function restorationOf(
   version: object,
   context: RestorationContext,
   isWanted: (path: Path) => boolean,
-): Restoration {
+) {
   const { screen, base, tagIds, unparsed } = context;
   const wanted = differences(screen, version).filter(
     ({ path }) => !isFilePath(path) && isWanted(path),
@@ -71,7 +61,7 @@ export function restorationOf(
   const isGoneTag = (id: unknown) =>
     tagIds !== undefined && typeof id === 'string' && !tagIds.has(id);
   const versionTags = readAt(version, 'tagIds');
-  const goneTags =
+  const goneTags: string[] =
     Array.isArray(versionTags) && wanted.some(({ path }) => path === 'tagIds')
       ? versionTags.filter(isGoneTag)
       : [];
@@ -94,11 +84,15 @@ export function restorationOf(
     changing.some(({ path }) => path === edited || isBelow(path, edited) || isBelow(edited, path));
   return {
     values: changing,
+    /** The sections that were added later and go, by their paths. */
     removed: removed.map(({ path }) => path),
+    /** Unsaved edits that get another value, by the paths at which they differ from the stored item. */
     replaced: [
       ...new Set([...differences(base, screen).map(({ path }) => path), ...unparsed]),
     ].filter(isReplaced),
+    /** The ids of tags that no longer exist. */
     goneTags,
+    /** How many pictures of sections are not there any more. */
     goneFiles,
   };
 }

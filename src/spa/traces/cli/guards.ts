@@ -2,23 +2,13 @@ import { memoryStorage } from '../replay/memoryStorage';
 import { replaceGlobal } from '../replay/replaceGlobal';
 import { recordImpureCall } from './impureCalls';
 
-/**
- * The environment of one replay. The two replays differ in all of it, so that no reducer can depend on it
- * unnoticed.
- */
-export interface ReplayEnvironment {
-  /** Milliseconds that the clock is ahead. */
-  readonly clockOffsetMs: number;
-  /** Start of the random numbers. */
-  readonly seed: number;
-  readonly isOnline: boolean;
-  /** For the process: time zone and language, which can only be set when it starts. */
-  readonly env: Readonly<Record<'TZ' | 'LANG' | 'LC_ALL', string>>;
-}
-
 const dayMs = 86_400_000;
 
-export const replayEnvironments: readonly [ReplayEnvironment, ReplayEnvironment] = [
+/**
+ * The environments of the two replays. They differ in all that a reducer could depend on, so that none can do so
+ * unnoticed. Time zone and language can only be set when a process starts.
+ */
+export const replayEnvironments = [
   {
     clockOffsetMs: 37 * dayMs,
     seed: 0x2545f491,
@@ -31,7 +21,9 @@ export const replayEnvironments: readonly [ReplayEnvironment, ReplayEnvironment]
     isOnline: false,
     env: { TZ: 'Pacific/Kiritimati', LANG: 'is_IS.UTF-8', LC_ALL: 'is_IS.UTF-8' },
   },
-];
+] as const;
+
+export type ReplayEnvironment = (typeof replayEnvironments)[number];
 
 type Callable = (...args: unknown[]) => unknown;
 

@@ -1,14 +1,18 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { build } from '../format/build';
 import { differences } from '../replay/differences';
 import { TraceFileError } from '../replay/readTrace';
 import type { Divergence } from '../replay/replayTrace';
 import { replayEnvironments } from './guards';
 import type { ImpureCall } from './impureCalls';
-import type { Job, ProcessReplay, ReplayMethods, ReplayResponse } from './serveReplays';
-
-/** A process that replays traces in an environment of its own. */
-type ReplayProcess = ReplayMethods & { stop: () => void };
+import type {
+  Job,
+  ProcessReplay,
+  ReplayMethods,
+  ReplayRequest,
+  ReplayResponse,
+} from './serveReplays';
 
 export type ReplayPair = readonly [ReplayProcess, ReplayProcess];
 
@@ -18,45 +22,35 @@ export const replayArgument = '--replays';
 const processFailed =
   'The replaying process ended unexpectedly, probably for lack of memory. Record a shorter session.';
 
-function startReplayProcess(program: string, processIndex: 0 | 1): ReplayProcess {
+type ReplayProcess = ReturnType<typeof startReplayProcess>;
+
+/** Starts a process that replays traces in an environment of its own. */
+function startReplayProcess(program: string, processIndex: 0 | 1) {
   const child = fork(program, [replayArgument, String(processIndex)], {
     env: { ...process.env, ...replayEnvironments[processIndex].env, NODE_ENV: 'production' },
     execArgv: ['--enable-source-maps'],
     // Its output when it crashes would mean nothing to the person who waits for the result.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const pending = new Map<
-    number,
-    { resolve: (value: never) => void; reject: (error: Error) => void }
-  >();
-  let lastId = 0;
-  child.on('message', ({ id, value, error }: ReplayResponse) => {
-    const request = pending.get(id);
-    pending.delete(id);
-    if (error === undefined) request?.resolve(value as never);
-    else request?.reject(new TraceFileError(error));
-  });
-  const rejectAll = (): void => {
-    for (const { reject } of pending.values()) reject(new TraceFileError(processFailed));
-    pending.clear();
+  const ended = new AbortController();
+  for (const event of ['exit', 'error']) child.on(event, () => ended.abort());
+  const answerTo = async (request: ReplayRequest): Promise<unknown> => {
+    child.send(request);
+    const answer = once(child, 'message', { signal: ended.signal });
+    const [{ value, error }] = (await answer.catch(() => [{ error: processFailed }])) as [
+      ReplayResponse,
+    ];
+    if (error !== undefined) throw new TraceFileError(error);
+    return value;
   };
-  child.on('exit', rejectAll);
-  child.on('error', rejectAll);
-  const method =
-    (name: keyof ReplayMethods) =>
-    (argument: unknown): Promise<never> =>
-      new Promise((resolve, reject) => {
-        if (!child.connected) return reject(new TraceFileError(processFailed));
-        lastId += 1;
-        pending.set(lastId, { resolve, reject });
-        child.send({ id: lastId, method: name, argument });
-      });
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    replay: method('replay'),
-    state: method('state'),
-    changes: method('changes'),
-    accept: method('accept'),
-    diff: method('diff'),
+    /** Asks for one thing after the other, also when nobody waits for the one before any more. */
+    ask: <Name extends keyof ReplayMethods>(method: Name, job: Job) => {
+      const answer = last.then(() => answerTo({ method, job }));
+      last = answer.catch(() => undefined);
+      return answer as ReturnType<ReplayMethods[Name]>;
+    },
     stop: () => void (child.connected && child.disconnect()),
   };
 }
@@ -91,8 +85,8 @@ async function findFirst(
     ) - 1;
   if (index < -1 || (earliest && earliest.index < index)) return earliest;
   const [own, second] = await Promise.all([
-    pair[0].state({ ...job, index }),
-    pair[1].state({ ...job, index }),
+    pair[0].ask('state', { ...job, to: index }),
+    pair[1].ask('state', { ...job, to: index }),
   ]);
   const found = differences(own.state, second.state);
   return {
@@ -107,7 +101,7 @@ async function findFirst(
 
 /** Replays a file in both processes; a file without an initial state starts in both from that of the first process. */
 async function replayBoth(pair: ReplayPair, job: Job) {
-  const runs = await Promise.all([pair[0].replay(job), pair[1].replay(job)]);
+  const runs = await Promise.all([pair[0].ask('replay', job), pair[1].ask('replay', job)]);
   const { begin, warnings } = runs[0];
   if (begin === undefined) return { job, runs };
   const same = { ...job, begin };
@@ -115,7 +109,7 @@ async function replayBoth(pair: ReplayPair, job: Job) {
   if (!lost) return { job: same, runs };
   const warning = `The initial state depends on where the app runs, at ${lost.pointer}.`;
   const one = { ...runs[0], warnings: [...warnings, warning] };
-  return { job: same, runs: [one, await pair[1].replay(same)] as typeof runs };
+  return { job: same, runs: [one, await pair[1].ask('replay', same)] as typeof runs };
 }
 
 /** What --strict does not accept. */
@@ -124,14 +118,13 @@ function strictObjections(
   impure: readonly ImpureCall[],
 ): string[] {
   const otherBuild = `it was recorded by build ${meta?.build}, and this is build ${build}`;
-  const objections: readonly (readonly [isTrue: boolean, text: string])[] = [
-    [impure.length > 0, 'a reducer made an impure call'],
-    [meta !== undefined && meta.build !== build, otherBuild],
-    [meta?.commutes === false, 'redaction and reducers did not commute'],
-    [(meta?.jumps ?? 0) > 0, 'the state changed without an action'],
-    [comparedWith === 'nothing', 'the file holds nothing to compare with'],
-  ];
-  return objections.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
+  return [
+    impure.length > 0 && 'a reducer made an impure call',
+    meta && meta.build !== build && otherBuild,
+    meta?.commutes === false && 'redaction and reducers did not commute',
+    meta && meta.jumps > 0 && 'the state changed without an action',
+    comparedWith === 'nothing' && 'the file holds nothing to compare with',
+  ].filter((objection) => typeof objection === 'string');
 }
 
 /**

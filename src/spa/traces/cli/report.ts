@@ -1,4 +1,5 @@
 import { endpointOf } from '../replay/actions';
+import type { Difference } from '../replay/differences';
 import type { Trace } from '../replay/readTrace';
 import type { ReplayReport } from './replayPair';
 import type { Change, RunDiff } from './serveReplays';
@@ -10,6 +11,13 @@ function shortened(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }
+
+/** What differs, one line each. */
+const differenceLines = (found: readonly Difference[], indent: string, sign = '≠'): string[] =>
+  found.map(
+    ({ pointer, recorded, replayed }) =>
+      `${indent}${pointer}: ${shortened(recorded)} ${sign} ${shortened(replayed)}`,
+  );
 
 const comparisons: Readonly<Record<ReplayReport['comparedWith'], string>> = {
   hashes: 'the recorded hashes',
@@ -27,9 +35,7 @@ export function reportText(file: string, report: ReplayReport): string {
   if (first) {
     const { index, type, endpoint, slice, why, differences } = first;
     lines.push(`  first at action ${index}: ${type}${endpoint ? ` (${endpoint})` : ''}`);
-    lines.push(`  ${slice ? `slice ${slice}: ` : ''}${why}`);
-    for (const { pointer, recorded, replayed } of differences)
-      lines.push(`  ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
+    lines.push(`  ${slice ? `slice ${slice}: ` : ''}${why}`, ...differenceLines(differences, '  '));
   }
   for (const { index, type, call, where, times } of impure) {
     const during = index === -1 ? 'the initial state' : `action ${index}: ${type}`;
@@ -46,10 +52,7 @@ export function changesText(changes: readonly Change[]): string {
   return changes
     .flatMap(({ index, type, differences }) => [
       `  #${index} ${type}${differences.length === 0 ? ': no change' : ''}`,
-      ...differences.map(
-        ({ pointer, recorded, replayed }) =>
-          `    ${pointer}: ${shortened(recorded)} → ${shortened(replayed)}`,
-      ),
+      ...differenceLines(differences, '    ', '→'),
     ])
     .join('\n');
 }
@@ -71,8 +74,7 @@ export function diffText([one, other]: readonly [string, string], diff: RunDiff)
   if (state) {
     const { first, second, differences } = state;
     lines.push(`  first difference in state: after ${named(first, 0)}; action ${second} of B`);
-    for (const { pointer, recorded, replayed } of differences)
-      lines.push(`    ${pointer}: ${shortened(recorded)} ≠ ${shortened(replayed)}`);
+    lines.push(...differenceLines(differences, '    '));
   } else lines.push('  the states are the same after each action that both have');
   return lines.join('\n');
 }

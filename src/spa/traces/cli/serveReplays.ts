@@ -3,10 +3,10 @@ import { createDeduplicator } from '../format/deduplicate';
 import type { TraceAction } from '../format/format';
 import { hashOf } from '../format/hash';
 import { acceptTrace } from '../replay/acceptTrace';
-import { type Difference, differences } from '../replay/differences';
+import { differences } from '../replay/differences';
 import { diffTraces, keyOf } from '../replay/diffTraces';
 import type { Trace } from '../replay/readTrace';
-import { replayTrace } from '../replay/replayTrace';
+import { messageOf, replaySteps, replayTrace } from '../replay/replayTrace';
 import { installReplayGuards, replayEnvironments } from './guards';
 import { takeImpureCalls, trackImpureCalls } from './impureCalls';
 import { readTraceFile, readTraceText } from './traceFiles';
@@ -54,6 +54,12 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
     return { trace, options: { reducer: guardedReducer(reducer, trace), apiUid, from, to } };
   }
 
+  /** The trace, and each step of its replay: the first state, and what each action led to. */
+  async function stepsOf(job: Job) {
+    const { trace, options } = await prepare(job);
+    return { trace, steps: [...replaySteps(trace, options)] };
+  }
+
   return {
     /** Replays a file and compares. */
     replay: async (job: Job) => {
@@ -85,39 +91,31 @@ function createReplayMethods({ reducer, apiUid }: ReplayedApp) {
       };
     },
 
-    /** Returns an action's type and the state after it; before the first one with index -1. */
-    state: async ({ index, ...job }: Job & { readonly index: number }) => {
-      const { trace, options } = await prepare({ ...job, to: index });
-      let last: unknown;
-      replayTrace(trace, options, ({ state }) => {
-        last = state;
-      });
-      return { type: trace.actions[index]?.type ?? '', state: last };
+    /** Returns the type of action `to` and the state after it; the first state with -1. */
+    state: async (job: Job) => {
+      const { trace, steps } = await stepsOf(job);
+      return { type: trace.actions[job.to ?? -1]?.type ?? '', state: steps.at(-1)?.state };
     },
 
     /** Returns what each action from `from` to `to` did; `recorded` is before the action, `replayed` after it. */
     changes: async (job: Job) => {
-      const { trace, options } = await prepare(job);
-      const changes: { index: number; type: string; differences: readonly Difference[] }[] = [];
-      replayTrace(trace, options, ({ index, before, state }) => {
-        if (index < Math.max(job.from ?? 0, 0)) return;
-        const type = trace.actions[index]?.type ?? '';
-        changes.push({ index, type, differences: differences(before, state, maxDifferences) });
-      });
-      return changes;
+      const { trace, steps } = await stepsOf(job);
+      return steps.slice((job.from ?? 0) + 1).map(({ index, before, state }) => ({
+        index,
+        type: trace.actions[index]?.type ?? '',
+        differences: differences(before, state, maxDifferences),
+      }));
     },
 
     /** Compares the runs of two files: with the type of each action, and what it belongs to. */
     diff: async ({ other = '', file }: Job) => {
-      const runs = [];
-      for (const name of [file, other]) {
-        const { trace, options } = await prepare({ file: name });
-        const states: unknown[] = [];
-        replayTrace(trace, options, ({ state }) => void states.push(state));
-        const points = trace.actions.map((action, index) => ({ action, state: states[index + 1] }));
-        runs.push({ points, begin: states[0], types: trace.actions.map(keyOf) });
-      }
-      const [one, second] = runs as [(typeof runs)[0], (typeof runs)[0]];
+      const runOf = async (name: string) => {
+        const { trace, steps } = await stepsOf({ file: name });
+        const [begin, ...states] = steps.map(({ state }) => state);
+        const points = trace.actions.map((action, index) => ({ action, state: states[index] }));
+        return { points, begin, types: trace.actions.map(keyOf) };
+      };
+      const [one, second] = [await runOf(file), await runOf(other)];
       const found = diffTraces(one.points, second.points, [one.begin, second.begin]);
       return { ...found, types: [one.types, second.types] as const };
     },
@@ -133,13 +131,11 @@ export type RunDiff = Awaited<ReturnType<ReplayMethods['diff']>>;
 export type Change = Awaited<ReturnType<ReplayMethods['changes']>>[number];
 
 export interface ReplayRequest {
-  readonly id: number;
   readonly method: keyof ReplayMethods;
-  readonly argument: Job & { readonly index: number };
+  readonly job: Job;
 }
 
 export interface ReplayResponse {
-  readonly id: number;
   readonly value?: unknown;
   /** Why the file cannot be used. */
   readonly error?: string;
@@ -155,13 +151,12 @@ export async function serveReplays(
 ): Promise<void> {
   installReplayGuards(replayEnvironments[processIndex]);
   const methods = createReplayMethods(await loadApp());
-  const respond = ({ id, method, argument }: ReplayRequest): Promise<ReplayResponse> =>
-    methods[method](argument).then(
-      (value) => ({ id, value }),
-      (error: unknown) => ({ id, error: error instanceof Error ? error.message : String(error) }),
+  const respond = ({ method, job }: ReplayRequest): Promise<ReplayResponse> =>
+    methods[method](job).then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error: messageOf(error) }),
     );
-  let last = Promise.resolve();
   process.on('message', (request: ReplayRequest) => {
-    last = last.then(async () => void process.send?.(await respond(request)));
+    void respond(request).then((response) => process.send?.(response));
   });
 }

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { readTrace, readTraceBytes, type Trace, TraceFileError } from '../replay/readTrace';
 import { toDevtoolsExport } from '../replay/devtools';
@@ -14,17 +14,12 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'This is a folder. Name the trace file in it.',
   EACCES: notAllowed,
   EPERM: notAllowed,
+  ERR_FS_FILE_TOO_LARGE: 'The file is too large to be read. Record a shorter session.',
 };
-
-/** A larger file could not be held as one string in any case. */
-const maxBytes = 600_000_000;
 
 /** Reads the text of a trace file and decompresses it. Throws a TraceFileError, also when there is no such file. */
 export async function readTraceText(path: string): Promise<string> {
   try {
-    const { size } = await stat(path);
-    if (size > maxBytes)
-      throw new TraceFileError('The file is too large to be read. Record a shorter session.');
     return await readTraceBytes(await readFile(path));
   } catch (error) {
     if (error instanceof TraceFileError) throw error;
@@ -61,7 +56,7 @@ const recordingIn = (text: string): string =>
  * what to print.
  */
 export async function acceptFile(pair: ReplayPair, file: string): Promise<string> {
-  const [first, second] = await Promise.all(pair.map((one) => one.accept({ file })));
+  const [first, second] = await Promise.all(pair.map((one) => one.ask('accept', { file })));
   if (first === undefined || first !== second)
     throw new TraceFileError(
       'Two replays differ, so that there is nothing to accept: npm run trace -- replay says where.',

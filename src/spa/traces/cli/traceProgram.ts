@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { TraceFileError } from '../replay/readTrace';
+import { messageOf } from '../replay/replayTrace';
 import { readArguments, type TraceArguments, UsageError, usage } from './arguments';
 import { replayArgument, type ReplayPair, replayTwice, startReplayPair } from './replayPair';
 import { changesText, diffText, inspectionText, inspectTrace, reportText } from './report';
@@ -29,7 +30,7 @@ async function replayFile(pair: ReplayPair, args: TraceArguments, name: string) 
   // The actions asked for, else the first that differs.
   const range = hasRange ? { from, to } : { from: index, to: index };
   const showsChanges = args.diff && (hasRange || index >= 0);
-  const changes = showsChanges ? await pair[0].changes({ file, ...range }) : undefined;
+  const changes = showsChanges ? await pair[0].ask('changes', { file, ...range }) : undefined;
   return { ...report, file: name, ...(changes && { changes }) };
 }
 
@@ -73,7 +74,7 @@ async function workOn(args: TraceArguments, name: string, pair: () => ReplayPair
 
 async function diffFiles(pair: ReplayPair, { files, json }: TraceArguments): Promise<ExitCode> {
   const [one = '', other = ''] = files;
-  const diff = await pair[0].diff({ file: pathOf(one), other: pathOf(other) });
+  const diff = await pair[0].ask('diff', { file: pathOf(one), other: pathOf(other) });
   print(json ? JSON.stringify(diff) : diffText([one, other], diff));
   return diff.parting || diff.state ? 1 : 0;
 }
@@ -109,7 +110,7 @@ async function traceCommand(program: string, args: readonly string[]): Promise<E
     return await runCommand(program, readArguments(args));
   } catch (error) {
     if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`);
-    else printError(error instanceof Error ? error.message : String(error));
+    else printError(messageOf(error));
     return 2;
   }
 }

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/classNames';
 import { rowAfterKey } from '../../ui/keys';
 import styles from './ActionList.module.css';
 import { matchingSteps, slicesIn } from './matchingSteps';
-import { hasError, type Moment } from './recording';
+import { hasError, type Moment } from './moment';
 import { formatStepTime } from './stepTimes';
 
 const rowHeightPx = 46;

@@ -1,24 +1,21 @@
 import { useTranslation } from '../../i18n';
-import { diffTraces, type TraceDiff } from '../replay/diffTraces';
-import type { Moment, Recording } from './recording';
+import { diffTraces } from '../replay/diffTraces';
+import type { Recording } from './openRecording';
+import type { Moment } from './moment';
 import { GoToStep } from './Notices';
 import { StageFrame } from './StageFrame';
 
 /** Another recording beside the open one. */
-export interface Compared {
-  readonly recording: Recording;
-  readonly diff: TraceDiff;
-  /** By the step of the open recording, that of the other one which belongs to it. */
-  readonly steps: readonly number[];
-}
+type Compared = ReturnType<typeof compareRecordings>;
 
 const pointsOf = ({ moments }: Recording) =>
   moments.flatMap(({ action, state }: Moment) => (action ? [{ action, state }] : []));
 
 /** Aligns another recording with the open one. */
-export function compareRecordings(open: Recording, recording: Recording): Compared {
+export function compareRecordings(open: Recording, recording: Recording) {
   const begin = [open.moments[0]?.state, recording.moments[0]?.state] as const;
   const diff = diffTraces(pointsOf(open), pointsOf(recording), begin);
+  /** By the step of the open recording, that of the other one which belongs to it. */
   const steps = [0];
   let latest = 0;
   for (const { first, second } of diff.pairs) {

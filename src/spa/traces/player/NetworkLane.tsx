@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import type { Call } from '../replay/calls';
 import styles from './NetworkLane.module.css';
-import type { Recording } from './recording';
+import type { Recording } from './openRecording';
 
 /** Shows the calls of a recording one below the other: each with its outcome, how long it took, and when. */
 export function NetworkLane(props: {

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n';
-import { classNames } from '../../ui/classNames';
-import type { Verdict } from './recording';
+import type { ReplayResult } from '../replay/replayTrace';
 import type { OpenedFile, OpeningFailure } from './useRecording';
 
 const badge = 'row label gap-2 py-[2px] px-3 rounded';
@@ -27,27 +26,19 @@ export function GoToStep({ step, onStep }: { step: number; onStep: (step: number
 }
 
 /** Shows whether the replay agrees with the recording, with a link to the step where it does not. */
-export function VerdictNotice(props: { verdict: Verdict; onStep: (step: number) => void }) {
-  const { verdict, onStep } = props;
+export function VerdictNotice(props: { result: ReplayResult; onStep: (step: number) => void }) {
+  const { first, comparedWith } = props.result;
   const { t } = useTranslation();
-  if (verdict.kind !== 'differs') {
-    const isSame = verdict.kind === 'same';
-    return (
-      <p
-        className={classNames(
-          badge,
-          isSame ? 'bg-success-soft text-success' : 'soft bg-surface-sunken',
-        )}
-      >
-        {isSame ? t('replay.agrees') : t('replay.notCompared')}
-      </p>
-    );
-  }
-  const { step, slice } = verdict;
+  if (comparedWith === 'nothing' && !first)
+    return <p className={`${badge} soft bg-surface-sunken`}>{t('replay.notCompared')}</p>;
+  if (!first)
+    return <p className={`${badge} bg-success-soft text-success`}>{t('replay.agrees')}</p>;
+  const { index, slice } = first;
+  const step = index + 1;
   return (
-    <p className={classNames(badge, 'bg-danger-soft text-danger')}>
+    <p className={`${badge} bg-danger-soft text-danger`}>
       <span>{slice ? t('replay.differsIn', { step, slice }) : t('replay.differs', { step })}</span>
-      <GoToStep step={step} onStep={onStep} />
+      <GoToStep step={step} onStep={props.onStep} />
     </p>
   );
 }

@@ -7,7 +7,8 @@ import { ComparedStage, ComparisonNotice, compareRecordings } from './Comparison
 import { FailureNotice, VerdictNotice } from './Notices';
 import { TraceMetadata } from './TraceMetadata';
 import { NetworkLane } from './NetworkLane';
-import { hasError, type Recording } from './recording';
+import type { Recording } from './openRecording';
+import { hasError } from './moment';
 import styles from './RecordingView.module.css';
 import type { StageApi } from './stageApi';
 import { screenWidths, StageFrame } from './StageFrame';
@@ -33,7 +34,7 @@ interface RecordingViewProps {
 export function RecordingView(props: RecordingViewProps) {
   const { recording, failure, other, linkedStep, stagePath } = props;
   const { t } = useTranslation();
-  const { moments, hash, startedAt, verdict } = recording;
+  const { moments, hash, startedAt } = recording;
   const times = useMemo(() => playTimes(moments.map(({ ms }) => ms)), [moments]);
   const isOther = linkedStep !== null && linkedStep.trace !== hash;
   const last = moments.length - 1;
@@ -87,7 +88,7 @@ export function RecordingView(props: RecordingViewProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard. */}
       <div role="group" className={styles.details} aria-label={t('replay.details')} tabIndex={0}>
         <div className="grid justify-items-start gap-2 py-3 px-4 border-b border-border">
-          <VerdictNotice verdict={verdict} onStep={goTo} />
+          <VerdictNotice result={recording.result} onStep={goTo} />
           {compared && <ComparisonNotice compared={compared} onStep={goTo} />}
           {failure && <FailureNotice failure={failure} />}
           {isOther && (

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { differences } from '../replay/differences';
-import type { Moment } from './recording';
+import type { Moment } from './moment';
 import { formatStepTime } from './stepTimes';
 import styles from './StepDetails.module.css';
 

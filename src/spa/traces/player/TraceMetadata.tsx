@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n';
 import { build } from '../format/build';
-import type { Recording } from './recording';
+import type { Recording } from './openRecording';
 import details from './StepDetails.module.css';
 
 /** Shows the metadata of a trace. What its file does not contain is left out. */

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { CopyLink } from './CopyLink';
-import type { Recording } from './recording';
+import type { Recording } from './openRecording';
 import { screenWidths } from './StageFrame';
 import { formatStepTime } from './stepTimes';
 import { type Playback, speeds } from './usePlayback';

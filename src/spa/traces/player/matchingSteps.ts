@@ -1,21 +1,17 @@
-import type { Moment } from './recording';
-
-export interface StepFilter {
-  /** Name of a slice that the action changed; empty for all. */
-  readonly slice: string;
-  /** Part of the type or the endpoint, or the number, in any case; empty for all. */
-  readonly text: string;
-}
+import type { Moment } from './moment';
 
 /** Returns the slices that any of the actions changed, in alphabetical order. */
 export function slicesIn(moments: readonly Moment[]): readonly string[] {
   return [...new Set(moments.flatMap(({ slices }) => slices))].sort();
 }
 
-/** Returns the numbers of the actions that match a filter; without one, the start as well. */
+/**
+ * Returns the numbers of the actions that changed a slice, and whose type or endpoint has `text` in it or whose number it
+ * is. Either is empty for all; without both, the start is among them.
+ */
 export function matchingSteps(
   moments: readonly Moment[],
-  { slice, text }: StepFilter,
+  { slice, text }: { readonly slice: string; readonly text: string },
 ): readonly number[] {
   const words = text.trim().toLowerCase();
   const all = moments.map((_, step) => step);

@@ -5,7 +5,7 @@ import { type Call, callsIn } from '../replay/calls';
 import { changedSlices } from '../replay/comparison';
 import { readTrace, readTraceBytes } from '../replay/readTrace';
 import { type ReplayOptions, type ReplayResult, replaySteps } from '../replay/replayTrace';
-import type { Moment, Recording } from './recording';
+import type { Moment } from './moment';
 import { stepTimes } from './stepTimes';
 
 /** How long the page may be busy before it gets to paint. */
@@ -21,6 +21,9 @@ const failedCalls = (calls: readonly Call[], ms: readonly number[]): SideEntry[]
       : [],
   );
 
+/** An opened trace with the state at each of its moments; `moments[n]` is what action number n led to. */
+export type Recording = Awaited<ReturnType<typeof openRecording>>;
+
 /**
  * Opens a file and computes the state at each of its moments; reports its progress from 0 to 1. Throws a
  * TraceFileError for what is not a trace.
@@ -29,9 +32,9 @@ export async function openRecording(
   file: File,
   options: ReplayOptions,
   onProgress: (done: number) => void,
-): Promise<Recording> {
+) {
   const trace = readTrace(await readTraceBytes(new Uint8Array(await file.arrayBuffer())));
-  const { actions, steps: recorded, states, finalHash } = trace;
+  const { actions, steps: recorded, finalHash } = trace;
   const { startedAt, ms } = stepTimes(trace, Date.now());
   const calls = callsIn(actions);
   const sideEntries = [...(trace.sideEntries ?? []), ...failedCalls(calls, ms)];
@@ -61,16 +64,16 @@ export async function openRecording(
     await nextTask();
     nextBreak = performance.now() + maxBusyMs;
   }
-  const { first } = result;
   return {
     name: file.name,
     trace,
-    moments,
+    moments: moments as readonly Moment[],
     calls,
-    verdict: first
-      ? { kind: 'differs', step: first.index + 1, slice: first.slice }
-      : { kind: recorded || states ? 'same' : 'unknown' },
+    /** How the replay compares with what the file knows of the recorded states. */
+    result,
+    /** Milliseconds since 1970. */
     startedAt,
+    /** Names the trace in links. */
     hash: finalHash ?? hashOf(moments.at(-1)?.state),
   };
 }

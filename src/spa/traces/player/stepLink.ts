@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useWindowEvents } from '../../ui/browser';
 
 /** A step of a trace, as a link names it. */
 export interface LinkedStep {
@@ -28,10 +29,6 @@ export function parseStepLink(address: string): LinkedStep | null {
 /** Returns the step that the address asks for, also when another link is followed in the same tab. */
 export function useLinkedStep(): LinkedStep | null {
   const [wanted, setWanted] = useState(() => parseStepLink(window.location.href));
-  useEffect(() => {
-    const read = () => setWanted(parseStepLink(window.location.href));
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, []);
+  useWindowEvents({ hashchange: () => setWanted(parseStepLink(window.location.href)) });
   return wanted;
 }

@@ -1,12 +1,6 @@
 import type { TraceAction } from '../format/format';
 import type { Trace } from '../replay/readTrace';
 
-/** When a recording began, in milliseconds since 1970, and how long after that each of its actions came. */
-export interface StepTimes {
-  readonly startedAt: number;
-  readonly ms: readonly number[];
-}
-
 /** The last millisecond that a date can be (ECMAScript, 21.4.1.1). */
 const latestDate = 8.64e15;
 
@@ -18,10 +12,11 @@ function stampOf(action: TraceAction): number | undefined {
 }
 
 /**
- * Returns the times of a trace. Where it has none, the timestamps of its API calls are used, each for the actions
- * up to the next one; in a trace without calls everything happens at `now`.
+ * Returns when a recording began, in milliseconds since 1970, and how long after that each of its actions came. Where it
+ * does not say so, the timestamps of its API calls are used, each for the actions up to the next one; in a trace without
+ * calls everything happens at `now`.
  */
-export function stepTimes({ actions, steps, meta }: Trace, now: number): StepTimes {
+export function stepTimes({ actions, steps, meta }: Trace, now: number) {
   const started = Date.parse(meta?.startedAt ?? '');
   if (steps) {
     return { startedAt: Number.isNaN(started) ? now : started, ms: steps.map(([ms]) => ms) };

@@ -4,22 +4,10 @@ import { momentAt } from './timeline';
 /** How many times faster than recorded. */
 export const speeds = [0.5, 1, 2, 5, 10] as const;
 
-export interface Playback {
-  /** The moment shown. */
-  readonly step: number;
-  readonly last: number;
-  readonly isPlaying: boolean;
-  readonly speed: number;
-  readonly goTo: (step: number) => void;
-  /** Goes to the next step whose reducer failed, from the last one to the first; null where there is none. */
-  readonly goToNextError: (() => void) | null;
-  /** Plays or pauses; at the end it starts again. */
-  readonly toggle: () => void;
-  readonly setSpeed: (speed: number) => void;
-}
+export type Playback = ReturnType<typeof usePlayback>;
 
 /** Plays moments at these times (see `playTimes`); `errors` are the steps whose reducers failed. */
-export function usePlayback(times: readonly number[], errors: readonly number[]): Playback {
+export function usePlayback(times: readonly number[], errors: readonly number[]) {
   const last = times.length - 1;
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -51,11 +39,13 @@ export function usePlayback(times: readonly number[], errors: readonly number[])
     return () => cancelAnimationFrame(frame);
   }, [isPlaying, speed, times, last]);
 
+  /** Plays or pauses; at the end it starts again. */
   const toggle = () => {
     if (!isPlaying && step >= last) goTo(0);
     setPlaying(!isPlaying);
   };
   const nextError = errors.find((one) => one > step) ?? errors[0];
+  /** Goes to the next step with an error, from the last one to the first; null where there is none. */
   const goToNextError = nextError === undefined ? null : () => goTo(nextError);
   return { step, last, isPlaying, speed, goTo, goToNextError, toggle, setSpeed };
 }

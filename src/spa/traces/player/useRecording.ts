@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { TraceFileError } from '../replay/readTrace';
 import type { ReplayOptions } from '../replay/replayTrace';
-import { openRecording } from './openRecording';
-import type { Recording } from './recording';
+import { openRecording, type Recording } from './openRecording';
 
 /** Why a file could not be opened; the reason is empty where nobody knows it. */
 export interface OpeningFailure {
@@ -10,17 +9,12 @@ export interface OpeningFailure {
   readonly reason: string;
 }
 
-export interface OpenedFile {
-  readonly recording: Recording | null;
-  /** How far a file that is being opened has got, from 0 to 1; null when none is. */
-  readonly progress: number | null;
-  readonly failure: OpeningFailure | null;
-  readonly open: (file: File) => void;
-}
+export type OpenedFile = ReturnType<typeof useRecording>;
 
 /** Opens files. A file that cannot be opened leaves the previous one open. */
-export function useRecording(options: ReplayOptions): OpenedFile {
+export function useRecording(options: ReplayOptions) {
   const [recording, setRecording] = useState<Recording | null>(null);
+  /** How far a file that is being opened has got, from 0 to 1; null when none is. */
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<OpeningFailure | null>(null);
   const latest = useRef<File>(undefined);

@@ -10,18 +10,10 @@ export interface StoreObserver {
   readonly onNotification: (state: unknown) => void;
 }
 
-export interface ObservableStore {
-  /** To be the innermost one, so that it sees what reaches the reducer and nothing else. */
-  readonly enhancer: StoreEnhancer;
-  readonly getState: () => unknown;
-  /** The store's own reducer. */
-  readonly reducer: () => Reducer;
-  /** Replaces the observer; null for none. */
-  readonly observe: (observer: StoreObserver | null) => void;
-}
+export type ObservableStore = ReturnType<typeof createObservableStore>;
 
 /** Creates the enhancer by which a recorder, whose code is loaded later, can observe a store. */
-export function createObservableStore(): ObservableStore {
+export function createObservableStore() {
   let observer: StoreObserver | null = null;
   let current: Reducer | undefined;
   let readState = (): unknown => undefined;
@@ -59,13 +51,16 @@ export function createObservableStore(): ObservableStore {
   };
 
   return {
+    /** To be the innermost one, so that it sees what reaches the reducer and nothing else. */
     enhancer,
     getState: () => readState(),
-    reducer: () => {
+    /** The store's own reducer. */
+    reducer: (): Reducer => {
       if (!current) throw new Error('The store has not been made yet.');
       return current;
     },
-    observe: (next) => {
+    /** Replaces the observer; null for none. */
+    observe: (next: StoreObserver | null): void => {
       observer = next;
     },
   };

@@ -35,19 +35,7 @@ export interface RecorderOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
-export interface Recorder {
-  /** Begins a new recording and forgets the one before, but for that of the page before a reload if it `goesOn`. */
-  start(goesOn?: boolean): void;
-  /** Ends the recording, which can still be saved. */
-  stop(): void;
-  isRecording(): boolean;
-  /** Does all that waits for an idle moment, now, as before a reload. */
-  flush(): void;
-  /** Whether there is something to save. */
-  hasRecording(): boolean;
-  /** The recording so far, checked by a replay. Throws when nothing was ever recorded. */
-  save(note: string): Promise<TraceFile>;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 const maxSideEntries = 200;
 /** Characters of one. */
@@ -57,7 +45,7 @@ const maxSideText = 2_000;
  * Records what happens in a store: redacted actions, and a hash of each slice that they changed. Actions and
  * states never change, so that both can be computed while the page is idle, without slowing the person down.
  */
-export function createRecorder(options: RecorderOptions): Recorder {
+export function createRecorder(options: RecorderOptions) {
   const { store, rules, segments } = options;
   let recording: Recording | undefined;
   let isRecording = false;
@@ -67,6 +55,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   const keepStart = (base: unknown) => segments?.add({ base, at: Date.now() });
 
+  /** Ends the recording, which can still be saved. */
   function stop(): void {
     isRecording = false;
     segments?.forget();
@@ -123,6 +112,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
   };
 
+  /** Begins a new recording and forgets the one before, but for that of the page before a reload if it `goesOn`. */
   function start(goesOn = false): void {
     queue.runAll();
     hasFormer = goesOn;
@@ -135,6 +125,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     store.observe(observer);
   }
 
+  /** Returns the recording so far, checked by a replay. Throws when nothing was ever recorded. */
   async function save(note: string): Promise<TraceFile> {
     const [reducer, former = []] = await Promise.all([
       options.loadRootReducer(),
@@ -158,7 +149,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     start,
     stop,
     isRecording: () => isRecording,
+    /** Does all that waits for an idle moment, now, as before a reload. */
     flush: queue.runAll,
+    /** Whether there is something to save. */
     hasRecording: () => recording !== undefined,
     save,
   };

@@ -2,21 +2,31 @@ import { createDeduplicator } from '../format/deduplicate';
 import { type SideEntry, stateJumped, type StepOutcome, type TraceAction } from '../format/format';
 import { hashOf, sliceHashes } from '../format/hash';
 import { mayHoldAddress } from '../redaction/emails';
-import { createRedact, type RedactionRules } from '../redaction/redact';
+import { createRedact, type Redact, type RedactionRules } from '../redaction/redact';
 import { registeredType } from '../replay/apiUid';
 import { fieldHashes } from '../replay/differences';
 import type { ObservableStore } from './observableStore';
-import { type BufferLimits, createRingBuffer, type RecordedAction } from './ringBuffer';
-import type { RecordedPage } from './traceFile';
+import {
+  type BufferLimits,
+  createRingBuffer,
+  type RecordedAction,
+  type RingBuffer,
+} from './ringBuffer';
+
+export type Slices = Readonly<Record<string, unknown>>;
 
 /** What a page records, and how far it has got. */
-export interface Recording extends RecordedPage {
+export interface Recording {
+  readonly redact: Redact;
   readonly share: (value: unknown) => unknown;
+  readonly buffer: RingBuffer;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
   /** Of the monotonous clock, in ms. */
   readonly startedAtMs: number;
   readonly hashes: Record<string, string>;
   /** The state whose slices are hashed. */
-  hashedState: RecordedPage['hashedState'];
+  hashedState: Slices;
   /** The state that is accounted for: that one, or one with further slices since. */
   accountedState: unknown;
   jumps: number;
@@ -33,7 +43,7 @@ export function createRecording(
   limits?: BufferLimits,
 ): Recording {
   const redact = createRedact(rules);
-  const state = store.getState() as Recording['hashedState'];
+  const state = store.getState() as Slices;
   const base = redact(state);
   return {
     redact,
@@ -70,7 +80,7 @@ export function hideBurst({ redact }: Recording, texts: readonly string[]): void
 }
 
 /** The hashes of the slices that have changed since the last step, and of the fields in them. */
-function hashChanges(current: Recording, state: Recording['hashedState']) {
+function hashChanges(current: Recording, state: Slices) {
   const changed: Record<string, string> = {};
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -101,7 +111,7 @@ export function stepOf(
   const isJump = action.type === stateJumped;
   const safe = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
   const shared = share(action.type.endsWith(registeredType) ? action : safe) as TraceAction;
-  const { changed, fields } = hashChanges(current, state as Recording['hashedState']);
+  const { changed, fields } = hashChanges(current, state as Slices);
   const known = {
     ...(threw !== undefined && { threw: redact(threw) }),
     ...(Object.keys(fields).length > 0 && { fields }),

@@ -18,26 +18,20 @@ export interface RecordedAction {
 }
 
 /** The latest actions, and the state before the first of them. */
-export interface RingBuffer {
-  readonly add: (recorded: RecordedAction) => void;
-  readonly base: () => unknown;
-  readonly actions: () => readonly RecordedAction[];
-  /** How many actions have been folded into the base. */
-  readonly dropped: () => number;
-}
+export type RingBuffer = ReturnType<typeof createRingBuffer>;
 
 /** Creates a buffer that folds actions beyond its limits into the base state, by the store's reducer at that time. */
 export function createRingBuffer(
   start: unknown,
   reducer: () => Reducer,
   limits: BufferLimits = defaultLimits,
-): RingBuffer {
+) {
   const kept: RecordedAction[] = [];
   let base = start;
   let size = 0;
   let dropped = 0;
   return {
-    add: (recorded) => {
+    add: (recorded: RecordedAction): void => {
       kept.push(recorded);
       size += sizeOf(recorded.action);
       while (kept.length > limits.maxActions || size > limits.maxChars) {
@@ -50,6 +44,7 @@ export function createRingBuffer(
     },
     base: () => base,
     actions: () => [...kept],
+    /** How many actions have been folded into the base. */
     dropped: () => dropped,
   };
 }

@@ -11,13 +11,7 @@ export interface SegmentStart {
 export type SegmentEntry = SegmentStart | RecordedAction;
 
 /** What pages of a tab have recorded, for the page after a reload. All of it is redacted. */
-export interface Segments {
-  /** What the pages before this one have recorded; nothing where this one is not a reload. */
-  readonly former: Promise<readonly SegmentEntry[]>;
-  readonly add: (entry: SegmentEntry) => void;
-  /** Forgets what this tab has recorded; of all tabs, as at a sign-out, if `ofAll`. */
-  readonly forget: (ofAll?: boolean) => void;
-}
+export type Segments = ReturnType<typeof createSegments>;
 
 /** Of tabs that were closed. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -29,7 +23,7 @@ const isReload = (): boolean =>
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** Stores segments in IndexedDB (database `traces`). Where that fails, a reload begins anew. */
-export function createSegments(): Segments {
+export function createSegments() {
   const now = Date.now();
   // A tab that was duplicated has the other's storage: only a reload goes on with it.
   const former = isReload() ? sessionStorage.getItem(tabKey) : null;
@@ -48,11 +42,16 @@ export function createSegments(): Segments {
         void transaction.store.delete(key);
       await transaction.done;
     });
-  const found = database.then((opened) => opened.getAllFromIndex('entries', 'tab', tab));
+  const found: Promise<readonly SegmentEntry[]> = database.then((opened) =>
+    opened.getAllFromIndex('entries', 'tab', tab),
+  );
   forget(IDBKeyRange.upperBound(String(now - maxAgeMs)));
   return {
+    /** What the pages before this one have recorded; nothing where this one is not a reload. */
     former: former === null ? Promise.resolve([]) : found.catch(() => []),
-    add: (entry) => inDatabase((opened) => opened.add('entries', { ...entry, tab })),
-    forget: (ofAll = false) => forget(ofAll ? undefined : IDBKeyRange.only(tab)),
+    add: (entry: SegmentEntry): void =>
+      inDatabase((opened) => opened.add('entries', { ...entry, tab })),
+    /** Forgets what this tab has recorded; of all tabs, as at a sign-out, if `ofAll`. */
+    forget: (ofAll = false): void => forget(ofAll ? undefined : IDBKeyRange.only(tab)),
   };
 }

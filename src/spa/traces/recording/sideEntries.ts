@@ -1,3 +1,4 @@
+import { listenTo } from '../../ui/browser';
 import type { SideEntry } from '../format/format';
 
 type Report = (kind: SideEntry['kind'], text: string) => void;
@@ -20,21 +21,19 @@ const textOf = (value: unknown): string => {
 export function observeErrors(report: Report): () => void {
   // Measurements record without a page.
   if (typeof window === 'undefined') return () => {};
-  const onError = ({ error, message }: ErrorEvent) =>
-    report('error', error ? textOf(error) : message);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report('rejection', textOf(reason));
+  const stopListening = listenTo(window, {
+    error: ({ error, message }) => report('error', error ? textOf(error) : message),
+    unhandledrejection: ({ reason }) => report('rejection', textOf(reason)),
+  });
   const output: { error: (...values: unknown[]) => void } = window.console;
   const { error: write } = output;
   const observed = (...values: unknown[]): void => {
     report('console', values.map(textOf).join(' '));
     write.apply(output, values);
   };
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
   output.error = observed;
   return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
+    stopListening();
     // Somebody else may have wrapped it since.
     if (output.error === observed) output.error = write;
   };

@@ -1,7 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { build, toolkitVersion } from '../format/build';
 import {
-  type SideEntry,
   stateJumped,
   type TraceAction,
   type TraceFile,
@@ -11,25 +10,12 @@ import {
   traceVersion,
 } from '../format/format';
 import { changedHashes, hashOf, sliceHashes } from '../format/hash';
-import type { Redact } from '../redaction/redact';
 import { registeredType } from '../replay/apiUid';
 import { readAdminTrace } from '../replay/readAdminTrace';
 import { replayTrace } from '../replay/replayTrace';
+import type { Recording, Slices } from './recording';
 import { type BufferLimits, createRingBuffer, type RingBuffer } from './ringBuffer';
 import type { SegmentEntry } from './segments';
-
-type Slices = Readonly<Record<string, unknown>>;
-
-/** What a page has recorded. */
-export interface RecordedPage {
-  readonly redact: Redact;
-  readonly buffer: RingBuffer;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly hashedState: Slices;
-  readonly jumps: number;
-  readonly sideEntries: readonly SideEntry[];
-}
 
 /** The steps without the hashes that the completed initial state already had. */
 function withoutKnownHashes(start: unknown, steps: readonly TraceStep[]): TraceStep[] {
@@ -93,7 +79,7 @@ interface FileOptions {
 }
 
 /** Returns the file of a recording, checked by a replay. */
-export function traceFileOf(page: RecordedPage, options: FileOptions): TraceFile {
+export function traceFileOf(page: Recording, options: FileOptions): TraceFile {
   const { reducer, former, limits } = options;
   const { redact, hashedState, jumps, startedAt } = page;
   const initial = redact(reducer(undefined, { type: '@@trace/INIT' })) as Slices;

@@ -4,19 +4,16 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { memoizeText } from './memoizeText';
 
 /** Replace secrets and names: equal values have equal pseudonyms, and nothing leads back. */
-export interface Pseudonyms {
-  readonly ofText: (text: string) => string;
-  readonly ofEmail: (address: string) => string;
-}
+export type Pseudonyms = ReturnType<typeof createPseudonyms>;
 
 /** Creates pseudonyms by HMAC-SHA-256 with a key, 48 bits of each. */
-export function createPseudonyms(key: Uint8Array): Pseudonyms {
+export function createPseudonyms(key: Uint8Array) {
   const digest = memoizeText((text) =>
     bytesToHex(hmac(sha256, key, utf8ToBytes(text)).subarray(0, 6)),
   );
   return {
-    ofText: (text) => `[redacted:${digest(text)}]`,
-    ofEmail: (address) => `u-${digest(address)}@redacted.invalid`,
+    ofText: (text: string): string => `[redacted:${digest(text)}]`,
+    ofEmail: (address: string): string => `u-${digest(address)}@redacted.invalid`,
   };
 }
 

@@ -1,5 +1,5 @@
+import { isPlainObject } from '@reduxjs/toolkit';
 import { hashOf } from '../format/hash';
-import { isPlain, nonserialisable } from './nonserialisable';
 import { createPseudonyms } from './pseudonyms';
 import { createTextRedaction } from './texts';
 
@@ -52,6 +52,16 @@ const isServerError = (value: object): value is { message: string } =>
   value.name !== value.message &&
   ('status' in value || 'code' in value);
 
+/** Stands for what JSON cannot hold: its kind, and of a file its size and media type. */
+function nonserialisable(value: unknown): Readonly<Record<string, string | number>> {
+  const kind =
+    typeof value === 'object' ? Object.prototype.toString.call(value).slice(8, -1) : typeof value;
+  // By its kind: a file may come from another window.
+  const { size, type } = kind === 'Blob' || kind === 'File' ? (value as Blob) : {};
+  const file = size === undefined || type === undefined ? undefined : { size, type };
+  return { '[nonserialisable]': kind, ...file };
+}
+
 /**
  * Creates the redaction of one recording. By key: what the contract marks as personal, and secrets. By value, in
  * every text, object key and cache key: tokens, signed URLs, e-mail addresses. Equal values get equal pseudonyms,
@@ -103,7 +113,7 @@ export function createRedact(rules: RedactionRules): Redact {
       const entries: unknown[] = value.map(each);
       return entries.some((entry, index) => !Object.is(entry, value[index])) ? entries : value;
     }
-    if (!isPlain(value)) return nonserialisable(value);
+    if (!isPlainObject(value)) return nonserialisable(value);
     // What a server says in words may name somebody; name and code say the same.
     if (isServerError(value)) {
       hideText(value.message);

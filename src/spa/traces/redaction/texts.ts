@@ -43,20 +43,13 @@ function fromBase64(encoded: string): string {
   }
 }
 
-export interface TextRules {
+interface TextRules {
   readonly pseudonyms: Pseudonyms;
   /** In lower case. */
   readonly keys: ReadonlySet<string>;
   readonly keepsEmails: boolean;
   /** Redacts what was found to be JSON. */
   readonly redactValue: (value: unknown) => unknown;
-}
-
-export interface TextRedaction {
-  /** What is secret or personal within a text. */
-  readonly within: (text: string) => string;
-  /** A text that is secret or personal as a whole. */
-  readonly whole: (text: string) => string;
 }
 
 /** More than any text needs that people or programs write. */
@@ -72,7 +65,7 @@ const quoted = /^(\\*['"])(.*?)(\\*['"])$/;
 const cacheKey = /^(\w+)\(([[{"].*)\)$/s;
 
 /** Creates the redaction of texts: a pure function, and idempotent. */
-export function createTextRedaction(rules: TextRules): TextRedaction {
+export function createTextRedaction(rules: TextRules) {
   const { pseudonyms, keys, keepsEmails, redactValue } = rules;
   const names = [...keys, ...signingParameters.split(' ')].map(escaped).join('|');
   const parameters = new RegExp(
@@ -84,6 +77,7 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
     'gis',
   );
 
+  /** Redacts a text that is secret or personal as a whole. */
   const whole = (text: string): string => {
     if (text.trim() === '' || isPseudonym(text)) return text;
     if (isEmail(text)) return keepsEmails ? text : pseudonyms.ofEmail(text);
@@ -152,7 +146,10 @@ export function createTextRedaction(rules: TextRules): TextRedaction {
     return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };
 
-  /** Repeats until nothing changes: a pseudonym may make the text beside it look like something to redact. */
+  /**
+   * Redacts what is secret or personal within a text. Repeats until nothing changes: a pseudonym may make the text
+   * beside it look like something to redact.
+   */
   const within = memoizeText((text) => {
     let before = text;
     for (let round = 0; round < maxRounds; round += 1) {

@@ -1,23 +1,17 @@
-import { maxFields } from '../format/format';
-import { hashOf } from '../format/hash';
+import { maxFields, type SliceHashes } from '../format/format';
+import { hashOf, sliceHashes } from '../format/hash';
 import { type Difference, differences, valueAt } from './differences';
 import { isRecord, type Trace } from './trace';
 
 /** What differs between recording and replay. */
 export interface Mismatch {
+  /** Name of the slice that differs; empty where it is of none, as when it is the action itself. */
   readonly slice: string;
   readonly why: string;
   readonly differences: readonly Difference[];
 }
 
-interface Comparison {
-  /** Compares the state after the action of that index. Actions are to be compared in order. */
-  step: (index: number, before: unknown, after: unknown) => Mismatch | undefined;
-  /** Compares the last state, as far as the recording knows its slices. */
-  end: (state: unknown) => Mismatch | undefined;
-}
-
-/** Returns a mismatch; the slice is empty where it is of none. */
+/** Returns a mismatch. */
 export const mismatch = (
   slice: string,
   why: string,
@@ -77,60 +71,45 @@ function differingFields(
   ).filter(({ pointer }) => fields[pointer] === undefined);
 }
 
-/** Hashes of our own files; `begin` holds the slices that are compared. */
-function byHashes({ steps = [], actions, finalHash }: Trace, begin: unknown): Comparison {
-  const recorded = new Map(
-    Object.entries(slicesOf(begin)).map(([slice, state]) => [slice, hashOf(state)]),
-  );
+/** What the file tells of the state after an action, as hashes: of what it changed, or of all; undefined for nothing. */
+function recordedHashes({ steps, states }: Trace, index: number): SliceHashes | undefined {
+  if (steps) return steps[index]?.[1];
+  return states?.[index] === undefined ? undefined : sliceHashes(states[index]);
+}
+
+/** Compares a replay, which begins with this state of the recorded slices, with everything that the file contains. */
+export function createComparison(trace: Trace, begin: unknown) {
+  const { steps, states, actions, finalHash } = trace;
+  const recorded = new Map(Object.entries(sliceHashes(begin)));
   return {
-    step: (index, before, after) => {
-      const [, changed, actionHash, outcome] = steps[index] ?? [0, undefined];
-      if (changed === undefined) return mismatch('', 'the recording has no such action');
-      const action = actions[index];
-      if (actionHash !== undefined && actionHash !== hashOf(action))
+    /** Compares the state after the action of that index. Actions are to be compared in order. */
+    step: (index: number, before: unknown, after: unknown): Mismatch | undefined => {
+      const hashes = recordedHashes(trace, index);
+      if (!hashes) return steps && mismatch('', 'the recording has no such action');
+      const [, , actionHash, outcome] = steps?.[index] ?? [];
+      if (actionHash !== undefined && actionHash !== hashOf(actions[index]))
         return mismatch('', 'the action is not the one that was recorded');
-      for (const [slice, hash] of Object.entries(changed)) recorded.set(slice, hash);
-      const slices = new Set([...Object.keys(changed), ...changedSlices(before, after)]);
+      for (const [slice, hash] of Object.entries(hashes)) recorded.set(slice, hash);
+      const slices = new Set([...Object.keys(hashes), ...changedSlices(before, after)]);
       const differing = [...slices].find(
         (slice) => recorded.has(slice) && hashOf(slicesOf(after)[slice]) !== recorded.get(slice),
       );
       if (differing === undefined) return undefined;
-      return mismatch(
-        differing,
-        'the hash of the state differs from the recording',
-        differingFields(outcome?.fields ?? {}, before, after, differing),
-      );
+      if (states) {
+        const [state, present] = [states[index], after].map((one) => slicesOf(one)[differing]);
+        const found = differences(state, present, 5, `/${differing}`);
+        return mismatch(differing, 'the state differs from the recording', found);
+      }
+      const found = differingFields(outcome?.fields ?? {}, before, after, differing);
+      return mismatch(differing, 'the hash of the state differs from the recording', found);
     },
-    end: (state) => {
-      if (steps.length > actions.length)
+    /** Compares the last state, as far as the recording knows its slices. */
+    end: (state: unknown): Mismatch | undefined => {
+      if (steps && steps.length > actions.length)
         return mismatch('', 'the recording goes on: an action is missing');
       return finalHash === undefined || finalHash === hashOf(state)
         ? undefined
         : mismatch('', 'the hash of the final state differs from the recording');
     },
   };
-}
-
-/** Whole states, as lifted exports hold them. */
-function byStates({ states = [] }: Trace): Comparison {
-  return {
-    step: (index, _before, after) => {
-      const state = states[index];
-      if (state === undefined) return undefined;
-      const present = withSlices(after, new Set(Object.keys(slicesOf(state))));
-      if (hashOf(state) === hashOf(present)) return undefined;
-      const found = differences(state, present);
-      const slice = found[0]?.pointer.split('/')[1] ?? '';
-      return mismatch(slice, 'the state differs from the recording', found);
-    },
-    end: () => undefined,
-  };
-}
-
-const noComparison: Comparison = { step: () => undefined, end: () => undefined };
-
-/** Compares a replay, which begins with this state of the recorded slices, with everything that the file contains. */
-export function createComparison(trace: Trace, begin: unknown): Comparison {
-  if (trace.steps) return byHashes(trace, begin);
-  return trace.states ? byStates(trace) : noComparison;
 }

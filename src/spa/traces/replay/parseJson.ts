@@ -1,23 +1,9 @@
 import { TraceFileError } from './trace';
 import { withoutJsan } from './withoutJsan';
 
-/** Resolves what the DevTools write for values that JSON cannot say. Throws a TraceFileError for a circle. */
-function resolved(value: unknown, text: string): unknown {
-  const plain = withoutJsan(value, text);
-  if (plain === value) return value;
-  try {
-    JSON.stringify(plain);
-  } catch {
-    throw new TraceFileError(
-      'The file holds an object that contains itself, which no action or state of Redux may. Export it once more.',
-    );
-  }
-  return plain;
-}
-
 function parse(text: string, message: string): unknown {
   try {
-    return resolved(JSON.parse(text), text);
+    return withoutJsan(JSON.parse(text), text);
   } catch (error) {
     throw error instanceof TraceFileError ? error : new TraceFileError(message);
   }

@@ -11,7 +11,7 @@ import {
   slicesOf,
   withSlices,
 } from './comparison';
-import { type Difference, differences } from './differences';
+import { differences } from './differences';
 import { isRecord, type Trace } from './trace';
 
 export interface ReplayOptions {
@@ -25,14 +25,10 @@ export interface ReplayOptions {
 }
 
 /** The first action after which replay and recording differ. */
-export interface Divergence {
+export interface Divergence extends Mismatch {
   readonly index: number;
   readonly type: string;
   readonly endpoint?: string;
-  /** Name of the slice that differs; empty when it is the action itself. */
-  readonly slice: string;
-  readonly why: string;
-  readonly differences: readonly Difference[];
 }
 
 export interface ReplayResult {

@@ -1,7 +1,10 @@
-import { isRecord } from './trace';
+import { isRecord, TraceFileError } from './trace';
 
 /** What the DevTools write for a value that JSON cannot say: `{"$jsan":"u"}` and so on. */
 const mark = '$jsan';
+
+const containsItself =
+  'The file holds an object that contains itself, which no action or state of Redux may. Export it once more.';
 
 const pathStep = /\.([^.[]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]/g;
 
@@ -31,33 +34,33 @@ function plain(code: string, root: unknown): unknown {
 
 /**
  * Resolves what the DevTools' own serialiser wrote to what plain JSON would have: a reference becomes the value
- * it refers to, undefined is left out. Returns the same value when there is nothing to resolve.
+ * it refers to, undefined is left out. Returns the same value when there is nothing to resolve. Throws a
+ * TraceFileError for an object that contains itself.
  */
 export function withoutJsan(root: unknown, text: string): unknown {
   if (!text.includes(`"${mark}"`)) return root;
   const done = new Map<object, unknown>();
+  /** The objects around the one that is being resolved. */
+  const around = new Set<object>();
   const resolve = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const earlier = done.get(value);
-    if (earlier !== undefined || done.has(value)) return earlier;
-    if (Array.isArray(value)) {
-      const items: unknown[] = [];
-      done.set(value, items);
-      for (const item of value) items.push(resolve(item) ?? null);
-      return items;
-    }
+    if (around.has(value)) throw new TraceFileError(containsItself);
+    if (done.has(value)) return done.get(value);
     const code = isRecord(value) ? value[mark] : undefined;
     if (typeof code === 'string') {
-      // Set before its target is looked at: references that lead to each other mean nothing.
+      // Until its target is known: references that lead to each other mean nothing.
       done.set(value, null);
-      const target = resolve(plain(code, root));
-      done.set(value, target);
-      return target;
+      done.set(value, resolve(plain(code, root)));
+    } else {
+      around.add(value);
+      done.set(value, resolveEntries(value));
+      around.delete(value);
     }
-    const entries: Record<string, unknown> = {};
-    done.set(value, entries);
-    for (const [key, entry] of Object.entries(value)) entries[key] = resolve(entry);
-    return entries;
+    return done.get(value);
   };
+  const resolveEntries = (value: object): unknown =>
+    Array.isArray(value)
+      ? value.map((item) => resolve(item) ?? null)
+      : Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, resolve(entry)]));
   return resolve(root);
 }

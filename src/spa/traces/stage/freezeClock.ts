@@ -1,12 +1,9 @@
 import { replaceGlobal } from '../replay/replaceGlobal';
 
-export interface FrozenClock {
-  /** The time that the screens see from now on, in milliseconds since 1970. */
-  set: (at: number) => void;
-}
+export type FrozenClock = ReturnType<typeof freezeClock>;
 
 /** Freezes the clock of this page: every date without arguments is the time that was set. */
-export function freezeClock(): FrozenClock {
+export function freezeClock() {
   const RealDate = Date;
   let now = RealDate.now();
   const frozen = new Proxy(RealDate, {
@@ -17,7 +14,8 @@ export function freezeClock(): FrozenClock {
   });
   replaceGlobal(window, 'Date', frozen);
   return {
-    set: (at) => {
+    /** Sets the time that the screens see from now on, in milliseconds since 1970. */
+    set: (at: number): void => {
       const hasMoved = Math.floor(at / 60_000) !== Math.floor(now / 60_000);
       now = at;
       // Components that depend on the time update on this event, as they do when a suspended page wakes up.

@@ -1,5 +1,5 @@
 import { matchingSteps, slicesIn } from '../../../../src/spa/traces/player/matchingSteps';
-import type { Moment } from '../../../../src/spa/traces/player/recording';
+import type { Moment } from '../../../../src/spa/traces/player/moment';
 
 const moment = (type: string, slices: string[], endpoint = ''): Moment => ({
   action: { type },

@@ -5,7 +5,7 @@ import enUS from '../../../../public/assets/i18n/en-US.json';
 import { I18nextProvider, i18n, startI18n } from '../../../../src/spa/i18n';
 import type { TraceFile } from '../../../../src/spa/traces/format/format';
 import { openRecording } from '../../../../src/spa/traces/player/openRecording';
-import { hasError } from '../../../../src/spa/traces/player/recording';
+import { hasError } from '../../../../src/spa/traces/player/moment';
 import { StepDetails } from '../../../../src/spa/traces/player/StepDetails';
 import { TraceMetadata } from '../../../../src/spa/traces/player/TraceMetadata';
 import { counted, emptied, noted, tinyReducer, tinyTrace } from '../../../support/traces/tinyApp';
