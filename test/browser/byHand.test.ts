@@ -85,6 +85,7 @@ describe('by hand', () => {
     await page.mouse.up();
     await eventually(async () => expect(await stored()).toBe('One Three Four Two'));
     await page.getByText('Section Two moved to position 4.').waitFor();
+    expect(await page.getByRole('menu').count()).toBe(0);
 
     const last = await middle('Two');
     const first = (await page.getByRole('article').first().boundingBox())?.y ?? 0;

@@ -40,9 +40,12 @@ async function readParts(storage: Storage, file: Part) {
   for await (const { object, size } of storage.list(folderOf(file))) sizes.set(object, size);
   const parts: string[] = [];
   let end = 0;
-  for (let next = objectOf(file, 0); sizes.has(next); next = objectOf(file, end)) {
+  let next = objectOf(file, 0);
+  // One without bytes would lead to itself.
+  for (let size = sizes.get(next); size; size = sizes.get(next)) {
     parts.push(next);
-    end += sizes.get(next) ?? 0;
+    end += size;
+    next = objectOf(file, end);
   }
   return { all: [...sizes.keys()], parts, end };
 }
@@ -103,7 +106,7 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
 /**
  * Stores the next part of a file. Answers how many bytes there are, and with the last part the key of the file, which
  * is checked and stored then as one that was sent at once. Another file of the same caller and name gives way to the first
- * part. Throws as `uploadFile` does; that rights have ended while a part came, is found with the next one or at the end.
+ * part. Throws as `uploadFile` does; rights that ended while a part came are looked at with the next one, or at the end.
  */
 export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {

@@ -83,14 +83,11 @@ export function useReorder(list: RefObject<HTMLOListElement | null>, ids: readon
     const orders = newOrders(before, id, position);
     if (Object.keys(orders).length === 0) return;
     movedId.current = id;
+    const from = before.findIndex(({ _id }) => _id === id);
     const saving = save(orders);
     const lastStep = () => getDraft()?.done.at(-1);
     const step = lastStep();
-    if (step)
-      origins.current.set(
-        step,
-        before.findIndex(({ _id }) => _id === id),
-      );
+    if (step) origins.current.set(step, from);
     const outcome = await saving;
     if (outcome === null || 'error' in outcome || lastStep() !== step) return;
     const values = { name: nameOf(id), position: position + 1 };
