@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_416,
-  'src/contract': 1_098,
-  'src/server': 14_355,
-  'src/spa/app': 3_111,
-  'src/spa/content': 14_172,
-  'src/spa/drafts': 3_443,
-  'src/spa/features': 6_415,
-  'src/spa/traces': 5_691,
-  'src/spa (the rest)': 3_396,
+  'src/api': 2_405,
+  'src/contract': 1_096,
+  'src/server': 14_322,
+  'src/spa/app': 3_011,
+  'src/spa/content': 14_085,
+  'src/spa/drafts': 3_446,
+  'src/spa/features': 6_289,
+  'src/spa/traces': 5_515,
+  'src/spa (the rest)': 3_393,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_800;
+const styleLimit = 3_785;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -1,3 +1,6 @@
+/** How long a day is, in ms. */
+export const dayMs = 86_400_000;
+
 const hexadecimal = /^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Returns a typed or pasted colour without the leading # (D97). */

@@ -11,6 +11,7 @@ import { tagName } from '../../content/tags/tagRows';
 import { type Command, currentCommands } from '../../commands/commands';
 import { selectUser } from '../../features/auth';
 import { useTranslation } from '../../i18n';
+import { dayMs } from '../../model/values';
 import { useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
 import { candidatesOf, ranked } from './ranked';
@@ -37,7 +38,7 @@ export interface PaletteGroup {
 }
 
 const noRows: readonly ListItem[] = [];
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** Returns the query of a list, which is fetched and prepared once the palette is open. */
 function useList(type: ContentType) {

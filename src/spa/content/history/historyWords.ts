@@ -5,13 +5,12 @@ import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
 import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDay } from '../../model/dates/shortDate';
+import { dayMs } from '../../model/values';
 import { isFilePath } from './restoration';
 import type { VersionGroup } from './versionGroups';
 
 /** So many changes are named of a version in the list. */
 const maxNamed = 3;
-
-const dayMs = 86_400_000;
 
 /** What the texts of values depend on, with the names of tags by their ids, and of sections by their paths. */
 export interface HistoryTexts extends TextContext {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../model/values';
 import { foldedText } from '../search/foldedText';
 import { wordFilter } from '../search/wordFilter';
 import { anyTag, isDaysBack, type ListFilters, type ListQuery, noTag } from './listQuery';
@@ -20,8 +21,6 @@ export interface FilterContext {
 }
 
 type ItemTest = (item: ListItem, row: PreparedRow) => boolean;
-
-const dayMs = 86_400_000;
 
 /** Returns the status of an item at `now`, as the filter names it. */
 export function statusOf(item: ListItem, { publishAt }: PreparedRow, now: number): string {

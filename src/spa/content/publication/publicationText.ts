@@ -3,6 +3,7 @@ import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime'
 import { dateTimeGmt, parseGmt } from '../../model/dates/shortDate';
 import type { ContentItem } from '../../model/contentItem';
 import { publicationGroupAt } from '../../model/classification';
+import { dayMs } from '../../model/values';
 
 /**
  * What readers see of an item: `unpublished` and `undated` (public without a date) are invisible, `scheduled` items
@@ -42,7 +43,6 @@ export interface TextContext {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Returns the time until an instant: in calendar days, GMT as all publish dates, and in hours on the last day. */
 export function countdown(instant: string, { t, now }: TextContext): string {

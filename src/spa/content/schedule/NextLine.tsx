@@ -1,12 +1,13 @@
 import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { gmtMoment } from '../../model/dates/dayNames';
+import { dayMs } from '../../model/values';
 import { Link } from '../../ui/Link';
 import { patterns } from '../../ui/paths';
 import { countdown } from '../publication/publicationText';
 import { nextEntry, shortTitle, useKnownEntries } from './entries';
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** Says above a list what of all kinds goes live next, if it does within a week, and leads to the calendar. */
 export function NextLine({ mayFetch }: { mayFetch: boolean }) {

@@ -11,8 +11,7 @@ import { purge, restore } from './trashThunks';
 import { memoizeFoldedTexts } from '../../content/search/foldedText';
 import { wordFilter } from '../../content/search/wordFilter';
 import { displayText } from '../../model/localisedText';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../model/values';
 
 /** Focuses the next row when a row is removed, else the previous one, else the heading. */
 const passFocusToNeighbour = passFocusOnUnmount(

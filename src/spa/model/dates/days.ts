@@ -1,12 +1,11 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { dayMs } from '../values';
 
 dayjs.extend(utc);
 
 /** Whose days are meant: those of GMT, as in publish dates, or those of the browser's zone. */
 export type DayZone = 'gmt' | 'local';
-
-const dayMs = 86_400_000;
 
 const dayFormat = 'YYYY-MM-DD';
 
