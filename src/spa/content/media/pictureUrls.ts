@@ -9,8 +9,10 @@ import {
 import { allContentTypes, api, type ContentType, useCapabilities } from '../../../api';
 import { type AppDispatch, useAppDispatch } from '../../store';
 
-/** Milliseconds without a further picture after which those that are there are asked for: not while they fly past. */
-const restMs = 150;
+/** Milliseconds for which a picture has to be there before it is asked for: not while it flies past. */
+const restMs = 100;
+/** What has come to rest within so many milliseconds is asked for in one call. */
+const batchMs = 50;
 /** Keys that a call may name. */
 const maxKeys = 100;
 
@@ -19,8 +21,7 @@ class PictureUrls {
   readonly #urls = new Map<string, string>();
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #waiting = new Set<string>();
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #waiting = new Set<string>();
 
   constructor(private readonly dispatch: AppDispatch) {}
 
@@ -33,15 +34,17 @@ class PictureUrls {
   /** Asks for a picture once it rests. Returns a function that tells that it is gone. */
   show(key: string): (() => void) | undefined {
     if (this.#asked.has(key)) return undefined;
-    this.#waiting.add(key);
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#askAll(), restMs);
-    return () => void this.#waiting.delete(key);
+    const rest = setTimeout(() => {
+      this.#waiting.add(key);
+      // The first of those that come together asks for them all.
+      setTimeout(() => this.#askAll(), batchMs);
+    }, restMs);
+    return () => clearTimeout(rest);
   }
 
   #askAll(): void {
     const waiting = [...this.#waiting];
-    this.#waiting.clear();
+    this.#waiting = new Set();
     for (const type of allContentTypes) {
       const keys = waiting.filter((key) => key.startsWith(`${type}/`));
       for (let at = 0; at < keys.length; at += maxKeys)
