@@ -1,4 +1,9 @@
-import { configureStore, createAction, type StoreEnhancer } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createAction,
+  createListenerMiddleware,
+  type StoreEnhancer,
+} from '@reduxjs/toolkit';
 import { api } from '../../../api';
 import { type RootState, rootReducer } from '../store/rootReducer';
 import type { AppStore } from '../store/store';
@@ -7,7 +12,7 @@ const shown = createAction<RootState>('replay/shown');
 
 /**
  * Creates a store whose state is always the one that was last shown. What the screens dispatch passes through the
- * middleware, so that thunks and the hooks of RTK Query work, but never reaches the reducer.
+ * middleware, so that thunks, listeners and the hooks of RTK Query work, but never reaches the reducer.
  */
 export function createStageStore(): { store: AppStore; show: (state: RootState) => void } {
   let show: (state: RootState) => void = () => {};
@@ -27,7 +32,9 @@ export function createStageStore(): { store: AppStore; show: (state: RootState) 
         serializableCheck: false,
         immutableCheck: false,
         actionCreatorCheck: false,
-      }).concat(api.middleware),
+      })
+        .prepend(createListenerMiddleware().middleware)
+        .concat(api.middleware),
     // The last one is the innermost.
     enhancers: (defaults) => defaults().concat(gate),
     devTools: false,
