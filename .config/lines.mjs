@@ -8,7 +8,7 @@ const limits = {
   'src/api': 2_405,
   'src/contract': 1_096,
   'src/server': 14_322,
-  'src/spa/app': 3_011,
+  'src/spa/app': 3_018,
   'src/spa/content': 14_088,
   'src/spa/drafts': 3_446,
   'src/spa/features': 6_289,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** The budget of JavaScript, in bytes after brotli, for the first load of /signin. */
 export const budget = { limit: 150_000, goal: 145_000 };
 
-/** Bytes of JavaScript after brotli that the first load of these routes may have. */
-export const routeLimits = { articles: 241_500, audios: 241_500, videos: 241_500 };
+/** Bytes of JavaScript after brotli that the first load of these routes may have; the name of a build alone makes a difference of 90. */
+export const routeLimits = { articles: 241_600, audios: 241_600, videos: 241_600 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
   bulk: 8_100,
   crop: 9_000,
-  history: 8_000,
+  history: 8_050,
   'page-calendar': 14_000,
   palette: 9_000,
   preview: 10_000,
