@@ -1,4 +1,4 @@
-import { candidatesOf, ranked } from '../../src/spa/app/palette/ranked';
+import { candidatesOf, rankCandidates } from '../../src/spa/app/palette/rankCandidates';
 import type { ListItem } from '../../src/spa/content/list/preparedRow';
 import { type Measurement, quantile } from './figures';
 
@@ -37,7 +37,7 @@ export const palette: Measurement = {
     );
     const timeOf = (text: string) => {
       const begun = performance.now();
-      for (const list of rows) ranked(candidatesOf(tagNames)(list), text);
+      for (const list of rows) rankCandidates(candidatesOf(tagNames)(list), text);
       return performance.now() - begun;
     };
     typed.forEach(timeOf);

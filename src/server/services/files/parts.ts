@@ -93,11 +93,11 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
   }
   const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
   const file = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
-  if (offset === 0) await remove(deps, all);
   if (file.size === 0) {
     await file.discard();
     return { parts, end };
   }
+  if (offset === 0) await remove(deps, all);
   const object = objectOf(part, offset);
   await file.keep(object);
   return { parts: [...parts, object], end: end + file.size };

@@ -20,10 +20,16 @@ const maxStored = 50;
 
 const keyOfUser = (userId: string): string => `recentItems:${userId}`;
 
+const isRecentItem = (value: unknown): value is RecentItem => {
+  const { type, id, at } = (value ?? {}) as Partial<RecentItem>;
+  return allContentTypes.some((one) => one === type) && typeof id === 'string' && Number(at) > 0;
+};
+
 /** Returns the items that a user opened on this device, the last one first. */
 export function recentItems(userId: string): readonly RecentItem[] {
   try {
-    return JSON.parse(readStored(keyOfUser(userId)) ?? '[]') as RecentItem[];
+    const stored: unknown = JSON.parse(readStored(keyOfUser(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRecentItem) : [];
   } catch {
     return [];
   }

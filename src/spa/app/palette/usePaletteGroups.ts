@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n';
 import { dayMs } from '../../model/values';
 import { useAppSelector } from '../../store';
 import { contentPaths } from '../../ui/paths';
-import { candidatesOf, ranked } from './ranked';
+import { candidatesOf, rankCandidates } from './rankCandidates';
 import { recentItems } from './recentItems';
 import { useUsersGroup } from './useUsersGroup';
 
@@ -106,11 +106,11 @@ export function usePaletteGroups(typed: string) {
         const titles = foldedText(command.label);
         return { id: '', titles, texts: titles, command };
       });
-      const { top, best } = ranked(candidates, words);
+      const { top, best } = rankCandidates(candidates, words);
       return { id, label, top, options: best.map(({ command }) => optionOf(command)) };
     };
     const ofItems = ({ type, rows }: (typeof lists)[number]): PaletteGroup => {
-      const { total, top, best } = ranked(candidatesOf(tagNames)(rows), words, lately);
+      const { total, top, best } = rankCandidates(candidatesOf(tagNames)(rows), words, lately);
       const label = t(`shell.${type}`);
       const path = contentPaths(type).list() + formatQuery({ ...emptyQuery, q: words });
       const options: PaletteOption[] = best.map(({ item }) => itemOption(type, item));

@@ -1,4 +1,4 @@
-import { partsOf } from './markDifferences';
+import { diffTokens } from './markDifferences';
 
 /** What one side changed: from a token of the base on, so many are replaced by others. */
 interface Change {
@@ -11,7 +11,7 @@ interface Change {
 const tokensOf = (text: string): string[] => text.split(/(<[^<>]*>|\s+)/).filter(Boolean);
 
 function changesOf(base: readonly string[], side: string): Change[] | undefined {
-  const parts = partsOf(base, tokensOf(side));
+  const parts = diffTokens(base, tokensOf(side));
   const changes: Change[] = [];
   let at = 0;
   for (const { value, added, removed } of parts ?? []) {

@@ -39,7 +39,7 @@ export interface MergedPiece {
 }
 
 /** Returns the parts by which one list of tokens becomes the other; undefined where they have next to nothing in common. */
-export const partsOf = (before: readonly string[], after: readonly string[]) =>
+export const diffTokens = (before: readonly string[], after: readonly string[]) =>
   diffArrays([...before], [...after], { maxEditLength: maxChanges });
 
 /** Puts two texts into one, with what was removed and added; white space between two changes belongs to both. */
@@ -53,7 +53,7 @@ export function mergeTexts(before: string, after: string): MergedPiece[] {
     );
     change = { removed: '', added: '' };
   };
-  const parts = partsOf(tokensOf(before), tokensOf(after)) ?? [
+  const parts = diffTokens(tokensOf(before), tokensOf(after)) ?? [
     { value: [before], added: false, removed: true },
     { value: [after], added: true, removed: false },
   ];
@@ -81,7 +81,7 @@ const whole = (text: string, differs: boolean): Piece[] => (text === '' ? [] : [
  */
 export function markDifferences(mine: string, theirs: string): MarkedTexts {
   const isOneEmpty = mine === '' || theirs === '';
-  const parts = isOneEmpty ? undefined : partsOf(tokensOf(theirs), tokensOf(mine));
+  const parts = isOneEmpty ? undefined : diffTokens(tokensOf(theirs), tokensOf(mine));
   if (parts === undefined) {
     return { mine: whole(mine, !isOneEmpty), theirs: whole(theirs, !isOneEmpty) };
   }

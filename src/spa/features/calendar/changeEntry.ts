@@ -1,6 +1,6 @@
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
-import { undoable } from '../../content/list/bulk/bulkNotice';
+import { toUndoableItem } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
@@ -37,7 +37,7 @@ export const changeEntry =
     const portion = { key: crypto.randomUUID(), type, change, items: [target] };
     const outcome = await dispatch(runBulk([portion]));
     if (outcome.done.length > 0) {
-      const items = outcome.done.map((saved) => undoable(saved, title));
+      const items = outcome.done.map((saved) => toUndoableItem(saved, title));
       const action = { kind: 'undoBulk', args: { about, type, items }, label: 'undo' } as const;
       dispatch(showNotice({ about, text: done, action }));
       return;

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { readTrace, readTraceBytes, type Trace, TraceFileError } from '../replay/readTrace';
 import { toDevtoolsExport } from '../replay/devtools';
@@ -14,12 +14,17 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'This is a folder. Name the trace file in it.',
   EACCES: notAllowed,
   EPERM: notAllowed,
-  ERR_FS_FILE_TOO_LARGE: 'The file is too large to be read. Record a shorter session.',
 };
+
+/** A larger file could not be held as one string in any case. */
+const maxBytes = 600_000_000;
 
 /** Reads the text of a trace file and decompresses it. Throws a TraceFileError, also when there is no such file. */
 export async function readTraceText(path: string): Promise<string> {
   try {
+    const { size } = await stat(path);
+    if (size > maxBytes)
+      throw new TraceFileError('The file is too large to be read. Record a shorter session.');
     return await readTraceBytes(await readFile(path));
   } catch (error) {
     if (error instanceof TraceFileError) throw error;

@@ -99,6 +99,12 @@ describe('a file that is sent in parts', () => {
     expect((await storedBytes(server, (await stored())[0] ?? '')).equals(sound)).toBe(true);
   });
 
+  it('takes nothing away when somebody asks about another file of the same name', async () => {
+    await send(0, half);
+    expect(await known({ modified: 8 })).toBe(0);
+    expect(await known()).toBe(half);
+  });
+
   it('takes no part that leaves a gap, comes twice, or is longer than the file', async () => {
     expect((await send(half, half + 1)).data).toEqual({ offset: 0 });
     await send(0, half);

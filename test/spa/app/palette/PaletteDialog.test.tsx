@@ -56,6 +56,16 @@ it('an item is found by its title and opened by Enter, and offered first the nex
   expect(within(group).getByRole('option', { name: 'Evening calm' })).toBeInTheDocument();
 });
 
+it.each(['null', '{}', '[7, null, {"type":"articles"}]'])(
+  'opens where what was opened last is stored as %s',
+  async (stored) => {
+    localStorage.setItem(`recentItems:${fake.user._id}`, stored);
+    const { dialog } = await openPalette();
+    expect(await dialog.findByRole('group', { name: 'Pages' })).toBeInTheDocument();
+    expect(dialog.queryByRole('group', { name: 'Opened last' })).not.toBeInTheDocument();
+  },
+);
+
 it('what a colleague has unpublished meanwhile is not published by Unpublish', async () => {
   const { user, dialog, articles, pathname } = await openPalette();
   await user.keyboard('even');

@@ -34,7 +34,7 @@ export interface BulkResultData {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns what the undo of a change of an item needs. */
-export const undoable = (
+export const toUndoableItem = (
   { _id: id, before, item, deletedAt }: BulkResult,
   title: string,
 ): UndoableItem => ({
@@ -105,7 +105,7 @@ export function showBulkDone(
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
   const changedNow = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = changedNow.map((one) => undoable(one, titleOf(one._id)));
+  const items = changedNow.map((one) => toUndoableItem(one, titleOf(one._id)));
   return showNotice({
     about,
     text,

@@ -86,7 +86,7 @@ export function scoreOf(
  * first one and the number of all that fit. Those opened `lately` get more points. Letters in order count only as long as
  * there is room. Without words the first ones are the best.
  */
-export function ranked<T extends Candidate>(
+export function rankCandidates<T extends Candidate>(
   candidates: readonly T[],
   typed: string,
   lately: ReadonlySet<string> = new Set(),

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { type Candidate, ranked, scoreOf } from '../../../../src/spa/app/palette/ranked';
+import {
+  type Candidate,
+  rankCandidates,
+  scoreOf,
+} from '../../../../src/spa/app/palette/rankCandidates';
 
 const row = (titles: string, more: Partial<Candidate> = {}): Candidate => ({
   id: 'x',
@@ -9,7 +13,7 @@ const row = (titles: string, more: Partial<Candidate> = {}): Candidate => ({
 });
 
 const order = (typed: string, ...rows: Candidate[]) =>
-  ranked(rows, typed, new Set(['lately'])).best.map(({ titles }) => titles);
+  rankCandidates(rows, typed, new Set(['lately'])).best.map(({ titles }) => titles);
 
 it('the start of a title comes first, then that of a word, a part, and letters in order', () => {
   const rows = ['a mad lib', 'calm light', 'lights out', 'highlight', 'l i g h t'].map((one) =>
@@ -40,7 +44,11 @@ it('tags, the start of an id and words in any order find, too', () => {
 
 it('without words the first ones are offered', () => {
   const rows = [row('b'), row('a'), row('c')];
-  expect(ranked(rows, '  ', new Set(), 2)).toEqual({ total: 3, top: 0, best: rows.slice(0, 2) });
+  expect(rankCandidates(rows, '  ', new Set(), 2)).toEqual({
+    total: 3,
+    top: 0,
+    best: rows.slice(0, 2),
+  });
 });
 
 it('gives the best of all candidates in the order of their points, and counts all that fit', () => {
@@ -56,7 +64,7 @@ it('gives the best of all candidates in the order of their points, and counts al
   );
   fc.assert(
     fc.property(rows, fc.constantFrom('a', 'ab', 'b a', 'bab'), (all, wanted) => {
-      const { total, top, best } = ranked(all, wanted, new Set(['lately']), 5);
+      const { total, top, best } = rankCandidates(all, wanted, new Set(['lately']), 5);
       const direct = all.filter((one) => scoreOf(one, wanted) !== null);
       const byLetters =
         direct.length < 5 && wanted.length > 2
