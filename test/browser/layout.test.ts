@@ -129,6 +129,31 @@ describe('the admin area', () => {
     expect(publishAt?.x).toBeGreaterThan((source?.x ?? 0) + (source?.width ?? 0));
   });
 
+  it('keeps what is pressed in its place until the press is over, also when a check has gone', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 360, height: 740 } });
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await page.getByRole('textbox', { name: 'Article Title', exact: true }).fill('Frá fjalli');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const checks = page.getByRole('region', { name: 'Checks' });
+    const missing = checks.getByText('No publish date', { exact: false });
+    await missing.waitFor();
+    const heightNow = async () => Math.round((await box(checks)).height);
+    const height = await heightNow();
+    await page.getByRole('textbox', { name: 'Publish At', exact: true }).fill('15/12/2026');
+    await missing.waitFor({ state: 'detached' });
+    expect(await heightNow()).toBe(height);
+
+    const pressed = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    await pressed.scrollIntoViewIfNeeded();
+    const before = await box(pressed);
+    await page.mouse.move(before.x + 20, before.y + 20);
+    await page.mouse.down();
+    expect(await box(pressed)).toEqual(before);
+    expect(await heightNow()).toBe(height);
+    await page.mouse.up();
+    await eventually(async () => expect(await heightNow()).toBeLessThan(height));
+  });
+
   it('draws the tag cards of a row equally high, with the colour below the status', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
     const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');

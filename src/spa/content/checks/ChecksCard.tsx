@@ -18,6 +18,7 @@ import { editedItem } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
 import { named } from '../../ui/classNames';
 import { useAnnounce } from '../../ui/announce';
+import { listenTo } from '../../ui/browser';
 import { useChecks } from './Checks';
 import { type Check, checkKey } from './checksOf';
 import { checkText } from './checkText';
@@ -78,7 +79,7 @@ export function ChecksCard() {
     <section
       id={cardId}
       tabIndex={-1}
-      className="card stack gap-4 p-5 pt-4 phone:p-4 phone:pt-3"
+      className="card stack content-start gap-4 p-5 pt-4 phone:p-4 phone:pt-3"
       aria-labelledby={titleId}
     >
       <h2 id={titleId} className="text-base font-medium">
@@ -166,24 +167,23 @@ function useCountAnnouncement(count: number | undefined): void {
 }
 
 /**
- * Keeps the card as high as it was while somebody types beside it: a date that is complete takes its line away, and would
- * move its own field.
+ * Keeps the card as high as it was while somebody is in a field beside it, which would move, and until the press that
+ * leaves its column is over: what is pressed must not move either.
  */
 function useSteadyHeight(count: number): void {
   const height = useRef(0);
   useLayoutEffect(() => {
     const card = document.getElementById(cardId);
     if (!card) return undefined;
-    const column = card.parentElement;
+    const isBeside = () => card.parentElement?.querySelector(`:scope > :not(#${cardId}) :focus`);
     const release = () => {
+      if (isBeside()) return;
       card.style.minHeight = '';
       height.current = card.offsetHeight;
     };
-    const { activeElement } = document;
-    const isBeside = column?.contains(activeElement) && !card.contains(activeElement);
-    if (isBeside) card.style.minHeight = `${height.current}px`;
+    if (isBeside()) card.style.minHeight = `${height.current}px`;
     else release();
-    column?.addEventListener('focusout', release);
-    return () => column?.removeEventListener('focusout', release);
+    const releaseIfHeld = () => card.style.minHeight && release();
+    return listenTo(window, { click: releaseIfHeld, keyup: releaseIfHeld });
   }, [count]);
 }
