@@ -66,7 +66,11 @@ export class FakeApi {
   private handlers: Record<string, FakeHandler> = {};
   /** Which test is running: its number is part of the address, by which the calls of former tests are known. */
   private run = 0;
-  private readonly server = createServer((request, response) => {
+  /**
+   * Leaves closing idle connections to the app. By default, Node closes them after some seconds; while a busy machine
+   * keeps this process from both, it does so under a call that is just being sent, and the app loses its connection.
+   */
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => {});
