@@ -91,13 +91,17 @@ describe('a failed load', () => {
         await expectCalmPage(title);
       };
       await expectNamed(first);
+      let before = first;
       for (const fault of others) {
         suffer(operation, fault);
         const calls = fake.callsOf(operation).length;
         await user.click(screen.getByRole('button', { name: 'Retry' }));
-        // Two faults may have the same words: those of the one before must be gone.
-        await waitFor(() => expect(fake.callsOf(operation).length).toBeGreaterThan(calls));
+        // Where two faults have the same words, those of the one before must be gone. One that runs short has its own:
+        // on a busy machine its time may be over before it has been sent.
+        if (fault.says === before.says)
+          await waitFor(() => expect(fake.callsOf(operation).length).toBeGreaterThan(calls));
         await expectNamed(fault);
+        before = fault;
       }
       configureApi({ timeoutsMs: { call: 30_000 } });
       refuseSession(operation, heal);

@@ -23,12 +23,21 @@ describe('a database thread that hangs', () => {
 
   const open = async (): Promise<Connection> => {
     opened += 1;
-    return openInWorker({
+    let isHanging = false;
+    const connection = await openInWorker({
       program: join(__dirname, '../../support/server/hangingDatabase.mjs'),
       directory,
       imageFile: '',
-      queryTimeoutMs: () => 100,
+      // A busy machine may take longer for the others.
+      queryTimeoutMs: () => (isHanging ? 100 : 0),
     });
+    const { query } = connection;
+    return Object.assign(connection, {
+      query: (text: string, parameters: readonly unknown[]) => {
+        isHanging = text === 'hang';
+        return query(text, parameters);
+      },
+    } as Pick<Connection, 'query'>);
   };
   const answer = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows;
 

@@ -95,7 +95,7 @@ it('a transaction that is idle for too long is ended', async () => {
 });
 
 it('a statement that takes too long is cancelled, and may be repeated', async () => {
-  const db = open({ size: 1, limits: { statementMs: 100 } });
+  const db = open({ size: 1, limits: { statementMs: 1_000 } });
   const slow = sql`select pg_sleep(60)`.execute(db);
   await slow.catch((error: unknown) => expect(isOutage(error)).toBe(true));
   await expect(slow).rejects.toThrow('statement timeout');
@@ -104,7 +104,7 @@ it('a statement that takes too long is cancelled, and may be repeated', async ()
 
 it('nobody waits long for a connection that others hold', async () => {
   // Long enough for a busy machine to make the first connection.
-  const db = open({ size: 1, limits: { connectMs: 1_000 } });
+  const db = open({ size: 1, limits: { connectMs: 5_000 } });
   await db.connection().execute(async () => {
     await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);
   });

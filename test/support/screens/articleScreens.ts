@@ -5,9 +5,9 @@ import type { FakeApi } from '../fakeApi/fakeApi';
 import { renderApp } from './renderApp';
 import { restoreVisit } from '../fakeApi/startFakeApi';
 
-/** The edit screen of an article that the fake keeps. */
-export async function openEdit(fake: FakeApi, stored: Article) {
-  const articles = keepArticles(fake, [stored]);
+/** The edit screen of an article that the fake keeps, beside others. */
+export async function openEdit(fake: FakeApi, stored: Article, ...others: Article[]) {
+  const articles = keepArticles(fake, [stored, ...others]);
   restoreVisit(fake);
   const app = await renderApp(`/admin/articles/${stored._id}/edit`);
   await editScreenWith('Author');

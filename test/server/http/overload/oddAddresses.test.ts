@@ -94,8 +94,9 @@ describe('an unusual request target', () => {
 
   it('of any length is classified quickly, so that long ones cannot block the server', () => {
     const address = `/a${'.'.repeat(100_000)}/b`;
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(canBePage({ method: 'GET', url: address })).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // In microseconds of this process alone: others may keep it waiting.
+    expect(process.cpuUsage(begun).user).toBeLessThan(1_000_000);
   });
 });

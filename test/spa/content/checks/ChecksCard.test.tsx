@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ArticleInput } from '../../../../src/api';
+import type { Article, ArticleInput } from '../../../../src/api';
 import { button, card, field } from '../../../support/screens/editScreen';
 import { noticed } from '../../../support/screens/announced';
 import { openCreate, openEdit } from '../../../support/screens/articleScreens';
@@ -25,11 +25,11 @@ const complete: ArticleInput = {
   ],
 };
 
-const open = (fields: ArticleInput = {}) => {
+const open = (fields: ArticleInput = {}, ...others: Article[]) => {
   const tag = { _id: 'e'.repeat(24), isPublic: true, title: { 'en-US': 'Winter' } };
   fake.on('listTags', () => ({ data: [tag] }));
   fake.on('getFileUrl', () => ({ data: 'https://files.example.org/1' }));
-  return openEdit(fake, article('7', { ...complete, ...fields }));
+  return openEdit(fake, article('7', { ...complete, ...fields }), ...others);
 };
 
 const lines = () =>
@@ -51,20 +51,20 @@ test('an item that has all is ready, and a new one is not checked', async () => 
 });
 
 test('a language that other published items have is missing also where no list was open before', async () => {
-  const { articles } = await open();
   const live = { isPublic: true, publishAt: '2020-01-01T00:00:00.000Z' };
   const other = article('8', { title: { 'is-IS': 'Andardráttur' }, ...live });
-  articles.set(other._id, other);
+  const openedAt = performance.now();
+  await open({}, other);
+  await waitFor(() => expect(fake.callsOf('listArticles')).not.toEqual([]));
   // Nothing is fetched for it before nobody has done anything for some seconds.
-  expect(fake.callsOf('listArticles')).toHaveLength(0);
-  const later = { timeout: 60_000 };
-  expect(await screen.findByText(/^Icelandic is missing/, {}, later)).toBeInTheDocument();
+  expect(performance.now() - openedAt).toBeGreaterThan(5_000);
+  expect(await screen.findByText(/^Icelandic is missing/)).toBeInTheDocument();
   expect(await screen.findAllByRole('button', { name: '1 check' })).not.toEqual([]);
 });
 
 test('the button counts what is unsaved as well and leads to the list, warnings first', async () => {
   const { user } = await open({ imgURL: null, tagIds: [] });
-  expect(lines()).toEqual(['No picture Image', 'No tag Tags']);
+  await waitFor(() => expect(lines()).toEqual(['No picture Image', 'No tag Tags']));
   await user.clear(field('Article Title'));
   await waitFor(() => expect(lines()).toHaveLength(3));
   const [count] = await screen.findAllByRole('button', { name: '3 checks' });
@@ -76,6 +76,7 @@ test('a line chooses the culture, and focuses its field or section', async () =>
   const sections = complete.sections?.map((one) => ({ ...one, text: {} }));
   const description = { 'en-US': '<p>Slow</p>' };
   const { user } = await open({ sections, description, publishAt: null });
+  await screen.findByRole('region', { name: 'Checks' });
   await user.click(line(/^1 text is missing in French Description, French/));
   const editor = await screen.findByRole('textbox', { name: 'Article Description' });
   expect(editor).toHaveFocus();
@@ -88,7 +89,7 @@ test('a line chooses the culture, and focuses its field or section', async () =>
 
 test('a check can be hidden for this item on this device, and be brought back', async () => {
   const { user, unmount } = await open({ imgURL: null, tagIds: [] });
-  await user.click(button('Not for this one: No tag'));
+  await user.click(await screen.findByRole('button', { name: 'Not for this one: No tag' }));
   expect(lines()[0]).toBe('No picture Image');
   expect(await screen.findAllByRole('button', { name: '1 check' })).not.toEqual([]);
   expect(line(/^No picture/)).toHaveFocus();
@@ -97,7 +98,7 @@ test('a check can be hidden for this item on this device, and be brought back', 
   unmount();
 
   const again = await open({ imgURL: null, tagIds: [] });
-  await again.user.click(screen.getByText('1 hidden for this item'));
+  await again.user.click(await screen.findByText('1 hidden for this item'));
   await again.user.click(button('Check again: No tag'));
   expect(await screen.findAllByRole('button', { name: '2 checks' })).not.toEqual([]);
   expect(stored()).toEqual({});
@@ -111,7 +112,9 @@ test('publishing asks nothing, takes one press and one call, and then names the 
   const notice = await noticed('Published. No publish date: nobody sees it · No picture');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(inStore()?.isPublic).toBe(true);
-  expect(fake.calls.slice(before).map(({ id }) => id)).toEqual(['saveArticle']);
+  // On a busy machine the list, which is fetched once nobody has done anything for some seconds, may come meanwhile.
+  const calls = fake.calls.slice(before).filter(({ id }) => id !== 'listArticles');
+  expect(calls.map(({ id }) => id)).toEqual(['saveArticle']);
   await user.click(within(notice).getByRole('link', { name: 'Show' }));
   await waitFor(() => expect(line(/^No publish date/)).toHaveFocus());
 });
