@@ -8,12 +8,16 @@ import { startServer, type TestServer } from '../../support/server/server';
 const sockets = soakSize(30, 500);
 const lasting = soakSize(0, 60_000);
 const trickle = 200;
+/** The shortest time after which such a connection is closed: an upload has to bring 10 kB per second in ten seconds. */
+const minOpenMs = 9_900;
 
 /** A connection that sends a byte now and then, and what came back. */
 interface Slow {
   readonly socket: Socket;
   answer: string;
   isClosed: boolean;
+  /** How long it was open, in ms, once it is closed. */
+  openMs: number;
 }
 
 describe('connections that send almost nothing', () => {
@@ -39,7 +43,13 @@ describe('connections that send almost nothing', () => {
 
   async function open(index: number): Promise<Slow> {
     const { hostname, port } = new URL(address);
-    const slow: Slow = { socket: connect(Number(port), hostname), answer: '', isClosed: false };
+    const slow: Slow = {
+      socket: connect(Number(port), hostname),
+      answer: '',
+      isClosed: false,
+      openMs: 0,
+    };
+    const begun = performance.now();
     slow.socket.setEncoding('utf8').on('data', (part: string) => {
       slow.answer += part;
     });
@@ -47,6 +57,7 @@ describe('connections that send almost nothing', () => {
       .on('error', () => {})
       .on('close', () => {
         slow.isClosed = true;
+        slow.openMs = performance.now() - begun;
       });
     await once(slow.socket, 'connect');
     slow.socket.write(starts[index % starts.length] ?? '');
@@ -98,8 +109,10 @@ describe('connections that send almost nothing', () => {
         `${sockets} slow sockets for ${lasting / 1_000} s: ${answered.length} closed with 408, ` +
           `${times.length} healthy requests, 0 dropped, p99 ${p99.toFixed(0)} ms`,
       );
-      // Their time is over only at full size; the limits themselves are pinned elsewhere.
-      expect(answered).toHaveLength(soakSize(0, sockets));
+      // Their time is over only at full size, or on a busy machine; the limits themselves are pinned elsewhere.
+      for (const { openMs } of answered) expect(openMs).toBeGreaterThan(minOpenMs);
+      expect(closed).toHaveLength(answered.length);
+      expect(answered.length).toBeGreaterThanOrEqual(soakSize(0, sockets));
       expect(p99).toBeLessThan(soakSize(Number.POSITIVE_INFINITY, 250));
     },
     soakTimeout(5 * 60 * 1000),
