@@ -14,9 +14,9 @@ const fake = startFakeApi();
 
 const hour = 3_600_000;
 
-/** Shows the line where an article and an audio go live in so many hours. */
+/** Shows the line where an article and an audio go live in so many hours, and in so many still half an hour later. */
 async function show(articleIn: number, audioIn: number) {
-  const at = (hours: number) => new Date(Date.now() + hours * hour + 60_000).toISOString();
+  const at = (hours: number) => new Date(Date.now() + (hours + 0.5) * hour).toISOString();
   keepItems(fake, 'Article', [article('1', { publishAt: at(articleIn) })]);
   keepItems(fake, 'Audio', [audio('1', { publishAt: at(audioIn) })]);
   keepItems(fake, 'Video');

@@ -7,6 +7,9 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 import { startFakeApi, restoreVisit } from '../../../support/fakeApi/startFakeApi';
 
+// A person who pauses for some seconds, as here on a busy machine, gets more than a test asks for.
+jest.mock('../../../../src/spa/ui/whenUserIdle', () => ({ whenUserIdle: () => () => undefined }));
+
 const fake = startFakeApi();
 
 const stored = article('7', {

@@ -27,6 +27,15 @@ async function open() {
   return app;
 }
 
+/** Lets dates stand still, so that nothing gets older on a busy machine; timers go on. */
+function stopDates(): void {
+  const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
+  const others = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const;
+  const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
+  jest.useFakeTimers({ doNotFake: [...timers, ...others, ...frames] });
+}
+afterEach(() => jest.useRealTimers());
+
 const groups = () =>
   screen
     .getAllByRole('button', { expanded: undefined })
@@ -78,6 +87,7 @@ describe('the article list', () => {
   test('prefetches an article once when the pointer rests on it or it is pressed', async () => {
     keepArticles(fake, some);
     const { user } = await open();
+    stopDates();
     const asked = () => fake.callsOf('getArticle').map(({ params: [id] }) => id);
     const link = (name: string) => screen.getByRole('link', { name });
     await user.hover(link('Sun salute'));
