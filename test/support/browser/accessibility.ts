@@ -51,7 +51,7 @@ const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
 
 /**
  * Names what has to be scrolled sideways, which WCAG 2.2 (1.4.10, reflow) forbids at a width of 320 px.
- * Axe does not look for it. What gives way within three seconds was on its way to the new width.
+ * Axe does not look for it. What gives way within twenty seconds was on its way to the new width.
  */
 function sidewaysScrolling(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -61,7 +61,7 @@ function sidewaysScrolling(page: Page): Promise<string[]> {
       (element === root || /auto|scroll/.test(getComputedStyle(element).overflowX));
     const tooWide = () =>
       [...document.querySelectorAll(':not(input, textarea, [contenteditable])')].filter(scrolls);
-    const patience = performance.now() + 3_000;
+    const patience = performance.now() + 20_000;
     while (tooWide().length > 0 && performance.now() < patience)
       await new Promise(requestAnimationFrame);
     return tooWide().map(({ outerHTML, scrollWidth, clientWidth }) => {

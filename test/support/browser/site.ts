@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type AppOptions, type RunningApp, startApp } from '../server/app';
+import { eventually } from '../eventually';
 import { launchBrowser, sharedBrowser } from '../services/chromium';
 import { openPage, type PageOptions, type TestPage } from './page';
 import { keepTrace } from './traces';
@@ -127,12 +128,17 @@ export const useRecordings = (): Pages<Pick<RunningApp, 'url'>> =>
     async () => {},
   );
 
-/** The dialog with a title, once it shows. */
+/** The dialog with a title, once it shows and has the focus: keys that come before that go elsewhere. */
 export async function dialogNamed(page: Page, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
-  await dialog.waitFor();
+  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await eventually(async () => expect(await hasFocus()).toBe(true));
   return dialog;
 }
+
+/** Presses the keys of a sequence at once: those that are far apart are none, and the test may be stopped between them. */
+export const pressSequence = (page: Page, ...keys: string[]): Promise<unknown> =>
+  Promise.all(keys.map((key) => page.keyboard.press(key)));
 
 /** Clicks a formatted text, and waits for its editor: from then on it takes keys. */
 export async function clickText(text: Locator): Promise<void> {
