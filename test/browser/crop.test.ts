@@ -77,6 +77,9 @@ describe('cropping', () => {
     const fields = page.getByRole('dialog').getByRole('spinbutton');
     const values = () =>
       fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    /** Waits until the first fields hold these values: what a pointer does is drawn a moment later. */
+    const hold = (...wanted: unknown[]) =>
+      eventually(async () => expect((await values()).slice(0, wanted.length)).toEqual(wanted));
     const audit = await auditOf(page);
     await crop(page, card, uploaded, async () => {
       await audit.look('crop dialog');
@@ -95,13 +98,14 @@ describe('cropping', () => {
 
     // The second crop starts from the file that was chosen, of which the first has left a part.
     await crop(page, card, uploaded, async () => {
-      expect(await values()).toEqual(['100', '50', '50', '50', '50']);
+      await hold('100', '50', '50', '50', '50');
+      expect(await fields.count()).toBe(5);
       await frame.focus();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Shift+ArrowRight');
-      expect((await values()).slice(0, 3)).toEqual(['100', '61', '50']);
+      await hold('100', '61', '50');
       for (let press = 0; press < 5; press += 1) await page.keyboard.press('+');
-      expect((await values())[0]).toBe('161');
+      await hold('161');
       await fields.nth(0).fill('200');
       await fields.nth(2).fill('0');
       const box = await frame.boundingBox();
@@ -112,10 +116,10 @@ describe('cropping', () => {
       await page.mouse.move(x, y - box.height / 2);
       await page.mouse.up();
       // Half of the frame is a quarter of the picture, which is half of the room.
-      expect((await values()).slice(0, 3)).toEqual(['200', expect.any(String), '50']);
+      await hold('200', expect.any(String), '50');
       await page.mouse.move(x, y);
       await page.mouse.wheel(0, -1_000);
-      await eventually(async () => expect((await values())[0]).toBe('1000'));
+      await hold('1000');
       await fields.nth(0).fill('200');
       const session = await context.newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
@@ -126,7 +130,7 @@ describe('cropping', () => {
       await touch('touchStart', 20);
       await touch('touchMove', 40);
       await touch('touchEnd');
-      expect((await values())[0]).toBe('400');
+      await hold('400');
       await fields.nth(2).fill('100');
       await eventually(async () =>
         expect(await page.getByRole('dialog').getByRole('status').textContent()).toContain(
@@ -235,6 +239,8 @@ describe('cropping', () => {
     const keys = keyboardOf(page);
     const drawing = await solid(300, 300, '#c8643200').png().toBuffer();
     await page.getByRole('textbox', { name: 'Color' }).waitFor();
+    await keys.tabTo('button', 'Select Image');
+    // Only now: the pages of all tests share one clipboard.
     await page.evaluate(
       async (bytes) => {
         const blob = new Blob([Uint8Array.from(bytes)], { type: 'image/png' });
@@ -242,7 +248,6 @@ describe('cropping', () => {
       },
       [...drawing],
     );
-    await keys.tabTo('button', 'Select Image');
     await keys.press('ControlOrMeta+v');
     await acceptMessage(page, keys, 'Success');
     await keys.arriveAt('button', 'Select Image');
@@ -273,7 +278,7 @@ describe('cropping', () => {
       const { data } = await site.app.call<object>('GET', `/tags/${id}`, accessToken);
       expect(data).toMatchObject({ imgAlt: { 'en-US': 'Snow' } });
     });
-  }, 60_000);
+  });
 
   it('offers icons as PNG alone, and copies the one that is chosen', async () => {
     const { accessToken } = (await site.app.signIn()).tokens;
@@ -298,7 +303,7 @@ describe('cropping', () => {
     expect(await stored(id, `tags/${id}/iconImage.png`)).toEqual(
       await stored(chosen.split('/')[1] ?? '', chosen),
     );
-  }, 60_000);
+  });
 
   it('takes a copy of a picture that is there, found by what it shows, and scrolls through thousands', async () => {
     const { accessToken } = (await site.app.signIn()).tokens;
@@ -341,6 +346,7 @@ describe('cropping', () => {
       route.fulfill({ json: { data: many, errors: [] } }),
     );
     await choose.click();
+    await dialogNamed(page, 'Pictures that are there');
     const rows = dialog.getByRole('listitem');
     await eventually(async () =>
       expect(await rows.first().getAttribute('aria-setsize')).toBe('3000'),
