@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { alternatives, keymap, type KeyName } from '../../src/spa/commands/keymap';
-import { clickText, dialogNamed, useSite } from '../support/browser/site';
+import { clickText, dialogNamed, pressSequence, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -18,11 +18,12 @@ const list = '/admin/articles?q=keyed&sort=title';
 
 /** Presses keys as the keymap writes them. */
 async function press(page: Page, keys: string): Promise<void> {
-  for (const one of keys.split(' ')) {
+  const names = keys.split(' ').map((one) => {
     const parts = one.replace('Mod', 'ControlOrMeta').split('+');
     const last = parts.pop() ?? '';
-    await page.keyboard.press([...parts, last.length === 1 ? last.toLowerCase() : last].join('+'));
-  }
+    return [...parts, last.length === 1 ? last.toLowerCase() : last].join('+');
+  });
+  await pressSequence(page, ...names);
 }
 
 const hasFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
@@ -236,4 +237,4 @@ it('each key of the keymap has its effect where it works', async () => {
       }
     }
   }
-}, 120_000);
+});
