@@ -21,6 +21,7 @@ const kept = '<p>Respirez cinq fois, puis repartez.</p>';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true });
+const hasFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 const versions = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option');
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -55,10 +56,12 @@ describe('the history of an article', () => {
     await press(button(dialog, 'Take this text: Description, French'));
     await dialog.waitFor({ state: 'detached' });
     const status = page.getByRole('main').getByRole('status').first();
-    expect(await status.innerText()).toMatch(
-      /^Restored from .+\. Not saved yet: Description, French$/,
+    await eventually(async () =>
+      expect(await status.innerText()).toMatch(
+        /^Restored from .+\. Not saved yet: Description, French$/,
+      ),
     );
-    expect(await button(page, 'More').evaluate((one) => one === document.activeElement)).toBe(true);
+    await hasFocus(button(page, 'More'));
 
     // As a person would who looks first; not part of the job.
     await button(page, 'Undo the last change').click();
@@ -97,8 +100,11 @@ describe('the history of an article', () => {
       );
     /** The picture in the form: its address names the stored file. */
     const present = async () => (await pathsOf(page.locator(`main img[src*="${_id}"]`)))[0];
-    await eventually(async () => expect(await present()).toContain(_id));
-    const latest = await present();
+    const latest = await eventually(async () => {
+      const path = await present();
+      expect(path).toContain(_id);
+      return path;
+    });
 
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'History' }).click();
@@ -108,7 +114,7 @@ describe('the history of an article', () => {
     await former.nth(1).waitFor();
     // Its line names the pictures, and the filter finds it.
     const line = versions(dialog).filter({ hasText: '3 saves' });
-    expect(await line.innerText()).toContain('Image');
+    await eventually(async () => expect(await line.innerText()).toContain('Image'));
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Image');
     await eventually(async () => expect(await versions(dialog).count()).toBe(1));
     await line.waitFor();
@@ -118,9 +124,12 @@ describe('the history of an article', () => {
     // Each stands beside the present one.
     const pictures = dialog.locator('img');
     await eventually(async () => expect(await pictures.count()).toBe(4));
-    const [first, now, second, again] = await pathsOf(pictures);
-    expect([now, again]).toEqual([latest, latest]);
-    expect(new Set([first, second, latest]).size).toBe(3);
+    const second = await eventually(async () => {
+      const [first, now, other, again] = await pathsOf(pictures);
+      expect([now, again]).toEqual([latest, latest]);
+      expect(new Set([first, other, latest]).size).toBe(3);
+      return other;
+    });
     await former.nth(1).click();
     await dialog.getByText('It is back, and live where the item is.').waitFor();
     await eventually(async () => expect(await present()).toBe(second));
@@ -137,9 +146,11 @@ describe('the history of an article', () => {
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     const dialog = await dialogNamed(page, 'History');
-    await versions(dialog).first().waitFor();
-    const { x, width } = (await dialog.boundingBox()) ?? {};
-    expect([x, width]).toEqual([0, viewport.width]);
+    await hasFocus(versions(dialog));
+    await eventually(async () => {
+      const { x, width } = (await dialog.boundingBox()) ?? {};
+      expect([x, width]).toEqual([0, viewport.width]);
+    });
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     const back = button(dialog, 'Versions');
@@ -152,7 +163,7 @@ describe('the history of an article', () => {
         .map((one) => one.outerHTML),
     );
     expect(tooWide).toEqual([]);
-    expect(await back.evaluate((one) => one === document.activeElement)).toBe(true);
+    await hasFocus(back);
     await page.keyboard.press('Enter');
     await versions(dialog).first().waitFor();
     expect(await back.isVisible()).toBe(false);
