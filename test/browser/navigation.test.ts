@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { keyboardOf } from '../support/browser/keyboard';
 import { dialogNamed, keepSession, useSite } from '../support/browser/site';
+import { liftTimeLimits } from '../support/browser/timeLimits';
 
 const site = useSite();
 
@@ -12,9 +13,8 @@ describe('a double click on a row', () => {
   it('opens the article and clicks nothing on it', async () => {
     const { page } = await site.visitAsAdmin();
     const press = async (target: Locator, clickCount: number) => {
-      const box = await target.boundingBox();
-      if (!box) throw new Error('There is nothing to press.');
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      // Once it moves no more.
+      await target.hover();
       await page.mouse.down({ clickCount });
       await page.mouse.up({ clickCount });
     };
@@ -30,17 +30,31 @@ describe('a double click on a row', () => {
   });
 });
 
+/** Scrolls once the page is long enough, and waits until the app has heard of it, with the next frame. */
+async function scrollTo(main: Locator, top: number): Promise<void> {
+  await eventually(async () =>
+    expect(
+      await main.evaluate((element, to) => {
+        element.scrollTo(0, to);
+        return Math.round(element.scrollTop);
+      }, top),
+    ).toBe(top),
+  );
+  await main.evaluate(() => new Promise(requestAnimationFrame));
+  await main.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 describe('the scroll position', () => {
   it('and the focused row are restored by a reload', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
+    await liftTimeLimits(page);
     const main = page.getByRole('main');
     const place = () => main.evaluate((element) => Math.round(element.scrollTop));
     const row = main.getByRole('rowgroup').getByRole('link').nth(4);
     await row.waitFor();
     const title = await row.innerText();
     await row.focus();
-    await main.evaluate((element) => element.scrollTo(0, 200));
-    await eventually(async () => expect(await place()).toBe(200));
+    await scrollTo(main, 200);
     await page.reload();
     await page.locator('[role=row] a:focus').waitFor();
     expect(await page.locator('[role=row] a:focus').innerText()).toBe(title);
@@ -52,24 +66,19 @@ describe('the scroll position', () => {
 
   it('is restored on return; another page starts at its top', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
+    await liftTimeLimits(page);
     const main = page.getByRole('main');
     const place = () => main.evaluate((element) => Math.round(element.scrollTop));
-    const scrollTo = async (top: number) => {
-      await main.evaluate((element, to) => element.scrollTo(0, to), top);
-      await eventually(async () => expect(await place()).toBe(top));
-      // The app hears of it with the next frame.
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    };
     const isAt = (top: number) => eventually(async () => expect(await place()).toBe(top));
     const row = main.getByRole('rowgroup').getByRole('link').nth(4);
     await row.waitFor();
-    await scrollTo(240);
+    await scrollTo(main, 240);
+    const title = await row.innerText();
     // A click of the mouse would scroll to the row first, were it hidden.
     await row.dispatchEvent('click');
     await description(page).waitFor();
     await isAt(0);
-    await scrollTo(300);
+    await scrollTo(main, 300);
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
     await isAt(0);
@@ -79,7 +88,6 @@ describe('the scroll position', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await isAt(240);
-    const title = await row.innerText();
     // The app was opened here, and whoever comes back finds the row that they opened.
     await keyboardOf(page).arriveAt('link', title);
     await page.keyboard.press('Enter');
@@ -113,6 +121,7 @@ describe('the scroll position', () => {
       at: `/admin/articles/${data._id}/edit`,
       viewport: { width: 1280, height: 420 },
     });
+    await liftTimeLimits(page);
     await description(page).waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await keyboardOf(page).arriveAt('link', 'Far down');
@@ -123,6 +132,7 @@ describe('the scroll position', () => {
 
   it('shows the card of a tag that was opened', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
+    await liftTimeLimits(page);
     const card = page.getByRole('list', { name: 'Tags' }).getByRole('link').nth(2);
     const name = await card.innerText();
     await card.click();
@@ -135,6 +145,7 @@ describe('the scroll position', () => {
 describe('the search of a list', () => {
   it('is in its address, and restored by Back, a reload and the link back from an item', async () => {
     const { page } = await site.visitAsAdmin();
+    await liftTimeLimits(page);
     const keys = keyboardOf(page);
     const search = page.getByRole('searchbox', { name: /^Search title/ });
     const rows = page.getByRole('cell').getByRole('link');
@@ -173,17 +184,25 @@ describe('the search of a list', () => {
     await page.goBack();
     await isAt('tier=premium');
     await page.goForward();
+    // The address is there before the list has followed it.
+    await page.getByRole('button', { name: 'Remove filter Status: Scheduled' }).waitFor();
     await page.getByRole('button', { name: 'Remove filter Tier: Premium' }).click();
     await keys.arriveAt('button', 'Remove filter Status: Scheduled');
     await isAt('status=scheduled');
-    const found = await rows.allInnerTexts();
-    await page.getByRole('button', { name: /^Upcoming Articles/ }).click();
+    const upcoming = page.getByRole('button', { name: /^Upcoming Articles \d+ of \d+$/ });
+    const found = await eventually(async () => {
+      const titles = await rows.allInnerTexts();
+      expect(titles).toHaveLength(Number(/\d+/.exec(await upcoming.innerText())?.[0]));
+      return titles;
+    });
+    await upcoming.click();
     await isAt('status=scheduled&open=unpublished,published');
     await page.reload();
-    const upcoming = page.getByRole('button', { name: /^Upcoming Articles \d+ of \d+$/ });
-    expect(await upcoming.getAttribute('aria-expanded')).toBe('false');
+    await eventually(async () =>
+      expect(await upcoming.getAttribute('aria-expanded')).toBe('false'),
+    );
     await upcoming.click();
-    expect(await rows.allInnerTexts()).toEqual(found);
+    await eventually(async () => expect(await rows.allInnerTexts()).toEqual(found));
     await rows.last().click();
     await description(page).waitFor();
     await page.getByRole('link', { name: 'Back to the list' }).click();
@@ -191,7 +210,7 @@ describe('the search of a list', () => {
     await isAt('status=scheduled');
     await page.getByRole('link', { name: 'Articles' }).click();
     await isAt('');
-    expect(await page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Remove filter/ }).waitFor({ state: 'detached' });
   });
 });
 
@@ -256,7 +275,8 @@ describe('code that loads slowly', () => {
     const arrive = await held(page, /\/assets\/page-articles\./);
     await page.goto(`${site.app.url}/admin/articles`, { waitUntil: 'commit' });
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Users' }).isVisible()).toBe(true);
+    // Before the shell is there, the same words stand in its place.
+    await page.getByRole('link', { name: 'Users' }).waitFor();
     arrive();
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -55,9 +55,11 @@ it('an article of four sections is put into French in two clicks, beside its sou
   const count = 2 + 2 * sections.length;
   await page.getByText(`${count} missing`).waitFor();
   await pair(page, 'Title').locator('textarea:focus').waitFor();
+  // The texts further down are drawn later.
+  await pair(page, 'Section “Rest”: Text').waitFor();
   for (let index = 1; index <= count; index += 1) {
     const source = focused(page).locator('xpath=ancestor::*[@data-text]').locator('[lang="en-US"]');
-    expect(await isOnScreen(source.first())).toBe(true);
+    await eventually(async () => expect(await isOnScreen(source.first())).toBe(true));
     await page.keyboard.type(`Texte ${index}`);
     await eventually(async () =>
       expect(
@@ -100,7 +102,7 @@ it('a change of the source puts its translation out of date until somebody looks
 
   await open('/admin/videos?stale=fr-FR');
   const row = page.getByRole('row').filter({ hasText: 'The short way home' });
-  expect(await row.innerText()).toContain('fr!');
+  await row.filter({ hasText: 'fr!' }).waitFor();
   await row.getByRole('link').click();
   await button(page, 'fr-FR 1/1 · 1 out of date').waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -133,9 +135,8 @@ it('all that is missing is copied at once, which is one step to undo; nothing is
   const audit = await auditOf(page);
   await button(page, 'Copy all missing from American English').click();
   await page.getByText('0 missing').waitFor();
-  expect(await pair(page, 'Section “Breath”: Title').getByRole('textbox').inputValue()).toBe(
-    'Breath',
-  );
+  const copied = pair(page, 'Section “Breath”: Title').getByRole('textbox');
+  await eventually(async () => expect(await copied.inputValue()).toBe('Breath'));
   await audit.look('texts copied');
   await button(page, 'Undo the last change').click();
   await page.getByText(`${2 * sections.length} missing`).waitFor();
@@ -161,7 +162,7 @@ it('own words are not lost by a copy, nor by a letter that takes Ctrl and Alt; w
   await page.keyboard.type('Extraordinairement');
   await pair(page, 'Title').getByRole('button', { name: 'Copy from source: Title' }).click();
   const text = pair(page, 'Title').getByRole('textbox');
-  expect(await text.inputValue()).toBe('Open at nine');
+  await eventually(async () => expect(await text.inputValue()).toBe('Open at nine'));
   await button(page, 'Undo the last change').click();
   await eventually(async () => expect(await text.inputValue()).toBe('Extraordinairement'));
   await text.evaluate((element) =>
@@ -198,7 +199,7 @@ it('seventeen items are translated by keyboard alone', async () => {
   const first = page.getByRole('link', { name: `Sound ${count}`, exact: true });
   await first.focus();
   await first.press('Enter');
-  await page.getByRole('heading', { name: 'Edit Audio' }).waitFor();
+  await page.locator('h1:focus', { hasText: 'Edit Audio' }).waitFor();
   await button(page, 'Translate').press('Enter');
   for (let left = count; left > 0; left -= 1) {
     const field = pair(page, 'Title').getByRole('textbox');
@@ -212,9 +213,11 @@ it('seventeen items are translated by keyboard alone', async () => {
     await eventually(async () => expect(await missing.isChecked()).toBe(true));
     await field.focus();
     await page.keyboard.type(`Son ${left}`);
+    const next = button(page, `Save and translate “Sound ${left - 1}”`);
+    if (left > 1) await next.waitFor();
     await page.keyboard.press('Control+Enter');
     if (left > 1) {
-      await button(page, `Save and translate “Sound ${left - 1}”`).waitFor();
+      await next.and(focused(page)).waitFor();
       await page.keyboard.press('Enter');
     }
   }
@@ -252,12 +255,13 @@ it('terms of the glossary are pointed out until the translation uses them', asyn
   const underlined = () =>
     page.evaluate(() => [...(CSS.highlights.get('missing-term') ?? [])].map(String));
   await pair(page, 'Title').getByText('Not used yet: breath → souffle').waitFor();
-  expect(await underlined()).toEqual(['breath']);
+  // The lines come after the words.
+  await eventually(async () => expect(await underlined()).toEqual(['breath']));
   await audit.look('translating with a term', 'narrow');
   expect(audit.findings).toEqual([]);
   await pair(page, 'Title').getByRole('textbox').fill('Un souffle calme');
   await pair(page, 'Title').getByText('Not used yet').waitFor({ state: 'detached' });
-  expect(await underlined()).toEqual([]);
+  await eventually(async () => expect(await underlined()).toEqual([]));
 
   await open('/admin/glossary');
   await button(page, 'Delete the term “breath”').click();
@@ -291,7 +295,7 @@ it('an article of four sections is written and translated in its cards, with one
     const name = `Wind ${index + 1}`;
     await write('Text', name, `It blows from ${index + 1}.`);
     const editors = page.getByRole('article').locator('.ProseMirror');
-    expect(await editors.count()).toBe(1);
+    await eventually(async () => expect(await editors.count()).toBe(1));
   }
   await languages(page)
     .getByRole('button', { name: /^fr-FR/ })
