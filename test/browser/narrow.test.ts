@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { chooseLanguage } from '../support/browser/page';
 import { keepSession, useSite } from '../support/browser/site';
+import { liftTimeLimits } from '../support/browser/timeLimits';
 
 const site = useSite({ env: { SELECTABLE_LANGUAGES: 'en-US,fr-FR,is-IS' } });
 
@@ -16,6 +17,10 @@ const tooWide = (page: Page): Promise<string[]> =>
       .filter((area) => area.scrollWidth > area.clientWidth)
       .map((area) => `${area.tagName} ${area.scrollWidth} > ${area.clientWidth}`);
   });
+
+/** Waits until nothing reaches beyond the right edge of the screen. */
+const fits = (page: Page): Promise<void> =>
+  eventually(async () => expect(await tooWide(page)).toEqual([]));
 
 /** Names the texts of rows, and of the heads above them, that lie over another text of their row. */
 const coveredInRows = (page: Page): Promise<string[]> =>
@@ -34,6 +39,17 @@ const coveredInRows = (page: Page): Promise<string[]> =>
       );
     });
   });
+
+/** What is the same twice in a row: the layout has come to rest. */
+async function settled<T>(measure: () => Promise<T>): Promise<T> {
+  let last = await measure();
+  return eventually(async () => {
+    const before = last;
+    last = await measure();
+    expect(last).toEqual(before);
+    return last;
+  });
+}
 
 /** Names the boxes of a kind out of which something of their content reaches. */
 const cutIn = (page: Page, selector: string): Promise<string[]> =>
@@ -131,10 +147,15 @@ describe('text of twice the size', () => {
     await eventually(async () => expect(await width()).toBe(400));
     const before = await sizes();
     await enlarge(page);
-    expect((await sizes()).slice(1)).toEqual(before.slice(1).map((size) => size * 2));
-    expect(await width()).toBe(800);
+    await eventually(async () => {
+      expect((await sizes()).slice(1)).toEqual(before.slice(1).map((size) => size * 2));
+      expect(await width()).toBe(800);
+    });
+    // From then on it takes keys.
+    await dialog.locator('button:focus').waitFor();
     await page.keyboard.press('Escape');
-    expect(await tooWide(page)).toEqual([]);
+    await dialog.waitFor({ state: 'detached' });
+    await fits(page);
   });
 });
 
@@ -156,14 +177,16 @@ it('text of twice the size on a phone leaves the date and tags of an item readab
   await page.getByRole('button', { name: 'Add Section' }).waitFor();
   await page.getByRole('toolbar').waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await eventually(async () => expect(await tooWide(page)).toEqual([]));
-  const isCut = await page
-    .getByRole('textbox', { name: 'Publish At' })
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(isCut).toBe(false);
-  expect(await brokenWords(page, 'main ul[aria-label="Article Tags"] li')).toEqual([]);
-  // No icon reaches beyond its button.
-  expect(await cutIn(page, 'main button:has(svg)')).toEqual([]);
+  await eventually(async () => {
+    expect(await tooWide(page)).toEqual([]);
+    const isCut = await page
+      .getByRole('textbox', { name: 'Publish At' })
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut).toBe(false);
+    expect(await brokenWords(page, 'main ul[aria-label="Article Tags"] li')).toEqual([]);
+    // No icon reaches beyond its button.
+    expect(await cutIn(page, 'main button:has(svg)')).toEqual([]);
+  });
   // On a wider screen, too, the title stands beside the way back.
   await page.setViewportSize({ width: 1024, height: 740 });
   const back = page.getByRole('link', { name: 'Back to the list' });
@@ -187,8 +210,10 @@ it('text of twice the size on a phone leaves the page for users without rights r
   await page.goto(`${site.app.url}/admin/articles`);
   await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await eventually(async () => expect(await tooWide(page)).toEqual([]));
-  expect(await brokenWords(page, 'h1')).toEqual([]);
+  await eventually(async () => {
+    expect(await tooWide(page)).toEqual([]);
+    expect(await brokenWords(page, 'h1')).toEqual([]);
+  });
 });
 
 describe('a screen of 320 px needs no horizontal scrolling', () => {
@@ -216,10 +241,10 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
     for (const name of ['Unpublished Articles', 'Upcoming Articles']) {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     }
-    expect(await tooWide(page)).toEqual([]);
+    await fits(page);
     await page.getByRole('table').first().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
-    expect(await tooWide(page)).toEqual([]);
+    await fits(page);
     for (const [path, heading] of [
       ['/admin/articles/create', 'Create Article'],
       ['/admin/series', 'Series'],
@@ -227,29 +252,32 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
     ] as const) {
       await open(path);
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      expect(await tooWide(page)).toEqual([]);
+      await fits(page);
     }
     await page.getByRole('list', { name: 'Users' }).waitFor();
-    expect(await tooWide(page)).toEqual([]);
+    await fits(page);
   });
 
   it('and the round + hides nothing that has the focus, nor the end of the list, and is below it when the window is zoomed to 400 %', async () => {
     const { page } = await site.visitAsAdmin({ viewport });
     const create = page.getByRole('link', { name: 'Create Article' });
-    const overlapOf = async (below: Locator) => {
-      const [one, other] = [await create.boundingBox(), await below.boundingBox()];
-      if (!one || !other) throw new Error('One of the two is not to be seen.');
-      return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-    };
+    const isFreeOf = (below: Locator) =>
+      eventually(async () => {
+        const [one, other] = [await create.boundingBox(), await below.boundingBox()];
+        if (!one || !other) throw new Error('One of the two is not to be seen.');
+        const overlap =
+          Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+        expect(overlap).toBeLessThanOrEqual(0);
+      });
     const rows = page.getByRole('table', { name: 'Published Articles' });
     await rows.getByRole('link').first().focus();
     for (const key of ['PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
       await page.keyboard.press(key);
-      expect(await overlapOf(page.locator('[role=row]:focus-within'))).toBeLessThanOrEqual(0);
+      await isFreeOf(page.locator('[role=row]:focus-within'));
     }
     await page.keyboard.press('End');
     await page.getByRole('main').evaluate((area) => area.scrollTo({ top: area.scrollHeight }));
-    expect(await overlapOf(rows.getByRole('row').last())).toBeLessThanOrEqual(0);
+    await isFreeOf(rows.getByRole('row').last());
     await page.setViewportSize({ width: 320, height: 256 });
     await page.getByRole('main').evaluate((area) => area.scrollTo({ top: 0 }));
     await eventually(async () =>
@@ -263,10 +291,10 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 320, height: 730 } });
     await page.getByRole('table').first().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
-    await page.getByRole('main').evaluate((area) => area.scrollTo({ top: 400 }));
     // Down to where the fields begin.
     const staying = page.getByRole('button', { name: 'Save', exact: true }).locator('xpath=../..');
     await eventually(async () => {
+      await page.getByRole('main').evaluate((area) => area.scrollTo({ top: 400 }));
       const { y = 0, height = 0 } = (await staying.boundingBox()) ?? {};
       expect(y).toBe(70);
       expect(y + height).toBeLessThanOrEqual(120);
@@ -285,14 +313,16 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
     await eventually(async () =>
       expect(await cutIn(page, '[role=dialog] li > button')).toEqual([]),
     );
-    const rows = await page
-      .getByRole('dialog')
-      .getByRole('listitem')
-      .evaluateAll((items) =>
-        items.map((item) => item.getBoundingClientRect()).toSorted((a, b) => a.top - b.top),
-      );
-    for (const [index, row] of rows.slice(1).entries())
-      expect(row.top).toBeGreaterThanOrEqual((rows[index]?.bottom ?? 0) - 1);
+    await eventually(async () => {
+      const rows = await page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .evaluateAll((items) =>
+          items.map((item) => item.getBoundingClientRect()).toSorted((a, b) => a.top - b.top),
+        );
+      for (const [index, row] of rows.slice(1).entries())
+        expect(row.top).toBeGreaterThanOrEqual((rows[index]?.bottom ?? 0) - 1);
+    });
   });
 
   it('and fields keep room for their text', async () => {
@@ -301,16 +331,19 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       (await page.getByLabel(name, { exact: true }).boundingBox())?.width;
     await open('/admin/tags/create');
     await page.getByRole('heading', { name: 'Create Tag' }).waitFor();
-    expect(await widthOf('Color')).toBeGreaterThan(120);
+    await eventually(async () => expect(await widthOf('Color')).toBeGreaterThan(120));
     await open('/admin/users');
     await page.getByRole('list', { name: 'Users' }).waitFor();
-    expect(await widthOf('Search for users (name or email)')).toBeGreaterThan(160);
+    await eventually(async () =>
+      expect(await widthOf('Search for users (name or email)')).toBeGreaterThan(160),
+    );
   });
 
   it.each(['en-US', 'fr-FR', 'is-IS'])(
     'and the bar of an edit page is as high with the first change as without, with its whole status, in %s too',
     async (language) => {
       const { page } = await site.visitAsAdmin({ viewport });
+      await liftTimeLimits(page);
       await chooseLanguage(page, language);
       await page.locator(`html[lang="${language}"]`).waitFor();
       await page.getByRole('rowgroup').getByRole('link').first().click();
@@ -333,10 +366,10 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
         }
         return found;
       };
-      const before = await heights();
+      const before = await settled(heights);
       await field.press('A');
       await page.locator('[data-unsaved]').waitFor();
-      expect(await heights()).toEqual(before);
+      await eventually(async () => expect(await heights()).toEqual(before));
     },
   );
 
@@ -358,10 +391,10 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       await closed.first().click();
       await closed.click();
       await page.setViewportSize({ width: viewport.width, height: 4000 });
-      const groups = await page.getByRole('table').all();
-      expect(groups).toHaveLength(3);
       // With their heads.
       await eventually(async () => {
+        const groups = await page.getByRole('table').all();
+        expect(groups).toHaveLength(3);
         for (const group of groups)
           expect(String(await group.getByRole('row').count())).toBe(
             await group.getAttribute('aria-rowcount'),
@@ -369,7 +402,9 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       });
       for (const width of [320, 360, 480, 599, 600, 768, 960]) {
         await page.setViewportSize({ width, height: 4000 });
-        expect([width, await coveredInRows(page)]).toEqual([width, []]);
+        await eventually(async () =>
+          expect([width, await coveredInRows(page)]).toEqual([width, []]),
+        );
       }
       await page.setViewportSize(viewport);
 

@@ -57,7 +57,10 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await save(page, thumb);
     await page.getByRole('combobox', { name: 'Languages of the texts' }).selectOption('fr-FR');
     await write(field(page, 'Article Title'), 'Train de nuit');
-    await write(field(page, 'Article Description'), 'Doucement');
+    // The editor comes with the focus, and takes keys from then on.
+    await tap(field(page, 'Article Description'));
+    await field(page, 'Article Description').and(page.locator('[contenteditable=true]')).waitFor();
+    await page.keyboard.type('Doucement');
     await press('Bold');
     await page.keyboard.type(' vite');
     await save(page, thumb);
@@ -67,6 +70,8 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await tap(picker.getByRole('listitem').getByRole('button'));
     await picker.waitFor({ state: 'detached' });
     await press('Choose a day');
+    // In the month before this one, all of which is over.
+    await press('Go to the Previous Month');
     await tap(page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }));
     await save(page, thumb);
     await choose(page, thumb, 'Publish');
@@ -107,7 +112,10 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await tap(history.getByRole('option'));
     await tap(history.getByRole('button', { name: 'Close' }));
     await choose(page, thumb, 'Duplicate');
-    await page.getByText('(copy)').first().waitFor();
+    // A notice names the copy before its page is there.
+    await eventually(async () =>
+      expect(await field(page, 'Article Title').inputValue()).toContain('(copy)'),
+    );
     await choose(page, thumb, 'Delete');
     await press('Yes');
     await heading(page, 'Articles');

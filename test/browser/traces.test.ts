@@ -54,12 +54,13 @@ describe('the trace menu', () => {
     await menu(page).focus();
     await page.keyboard.press('Enter');
     // The last entry, and below it the recording and the note.
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.waitFor();
     await entry(page).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Asked by wren@aviary.example');
     // What becomes of the note is said with it.
-    const note = page.getByRole('textbox', { name: 'Note' });
     const kept = (await note.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${kept}"]`).innerText()).toMatch(/your note as you type it/);
     const zipped = await save(page);
@@ -90,7 +91,7 @@ describe('the trace menu', () => {
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByText('Nothing is being recorded.').waitFor();
     await page.keyboard.press('Escape');
-    expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await menu(page).and(page.locator(':focus')).waitFor();
     await page.getByRole('link', { name: 'Series' }).click();
     await page.locator('h1:focus', { hasText: 'Series' }).waitFor();
     await menu(page).click();
@@ -146,8 +147,11 @@ it('an error page offers to save the trace, with a note, where traces are on (D1
   await visit.open('/signin');
   await submitSignIn(page, { ...admin, password: 'not-the-password' });
   const dialog = await dialogNamed(page, 'Error');
-  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Ok', 'Save trace']);
+  await eventually(async () =>
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Ok', 'Save trace']),
+  );
   await dialog.getByRole('button', { name: 'Save trace' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Could not sign in');
   const { trace } = await save(page);
   expect(trace.meta).toMatchObject({ note: 'Could not sign in', route: '/signin', commutes: true });
@@ -251,6 +255,7 @@ describe('disabled traces', () => {
       const alert = await dialogNamed(page, 'Error');
       expect(await alert.getByRole('button').allInnerTexts()).toEqual(['Ok']);
       await alert.getByRole('button').click();
+      await alert.waitFor({ state: 'detached' });
       await submitSignIn(page);
       await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -83,7 +83,10 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     // Colours that change over time, however short, change once the frame has been shown.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 

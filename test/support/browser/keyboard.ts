@@ -8,24 +8,33 @@ export interface Focus {
   readonly name: string;
 }
 
-/** What is wrong with how the focus shows: nothing marks it, or something covers it (WCAG 2.4.7 and 2.4.11). */
+/**
+ * What is wrong with how the focus shows: nothing marks it, or something covers it (WCAG 2.4.7 and 2.4.11). What is right
+ * within three seconds was on its way.
+ */
 const faultOfFocus = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    // Past the last control the focus leaves the page, for the browser's own.
-    if (!element || element === document.body) return null;
-    const isMarked = [undefined, '::before', '::after'].some((pseudo) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-    if (!isMarked) return 'neither an outline nor a shadow marks it';
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const at = (x: number, y: number) => document.elementFromPoint(x, y);
-    const isInSight = [0.1, 0.5, 0.9].some((share) => {
-      const found = at(left + (right - left) * share, top + (bottom - top) * share);
-      return found !== null && (element.contains(found) || found.contains(element));
-    });
-    return isInSight ? null : 'it is covered or out of sight';
+  page.evaluate(async () => {
+    const fault = () => {
+      const element = document.activeElement;
+      // Past the last control the focus leaves the page, for the browser's own.
+      if (!element || element === document.body) return null;
+      const isMarked = [undefined, '::before', '::after'].some((pseudo) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+      if (!isMarked) return 'neither an outline nor a shadow marks it';
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const at = (x: number, y: number) => document.elementFromPoint(x, y);
+      const isInSight = [0.1, 0.5, 0.9].some((share) => {
+        const found = at(left + (right - left) * share, top + (bottom - top) * share);
+        return found !== null && (element.contains(found) || found.contains(element));
+      });
+      return isInSight ? null : 'it is covered or out of sight';
+    };
+    const patience = performance.now() + 3_000;
+    while (fault() !== null && performance.now() < patience)
+      await new Promise(requestAnimationFrame);
+    return fault();
   });
 
 /** A person who has a keyboard and nothing else. */

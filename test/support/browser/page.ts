@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import { eventually } from '../eventually';
 import { admin, type RunningApp } from '../server/app';
 
 export interface PageOptions {
@@ -99,19 +100,22 @@ export async function openPage(
       await context.setOffline(true);
     },
     close: async (lastly) => {
+      const missing = () =>
+        expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)));
+      // The browser tells of them a little later than of what they lead to.
+      await eventually(() => {
+        if (missing().length > 0) throw new Error('Not yet.');
+      }, 10_000).catch(() => {});
       const before = problems.length;
       if (lastly && !page.isClosed() && !(await lastly(page))) problems.splice(before);
       await (besides ? page : context).close();
       const unexpected = problems.filter(
         (problem) => ![...expected, ...tolerated].some((pattern) => pattern.test(problem)),
       );
-      const missing = expected.filter(
-        (pattern) => !problems.some((problem) => pattern.test(problem)),
-      );
       if (unexpected.length > 0)
         throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`);
-      if (missing.length > 0)
-        throw new Error(`Expected problems that did not occur: ${missing.join(', ')}`);
+      if (missing().length > 0)
+        throw new Error(`Expected problems that did not occur: ${missing().join(', ')}`);
     },
   };
 }

@@ -10,9 +10,12 @@ function liftLimits(): void {
   const start = elapsed();
   performance.now = () => start + (elapsed() - start) / slower;
   const setTimer = window.setTimeout.bind(window) as (...timer: unknown[]) => number;
+  // What is typed is written to the address after as many milliseconds.
+  let hasTyped = false;
+  window.addEventListener('input', () => (hasTyped = true), { capture: true, once: true });
   const wait = (ms: number): number => {
     if (ms >= idleMs) return never;
-    return ms === keptListMs ? ms * slower : ms;
+    return ms === keptListMs && !hasTyped ? ms * slower : ms;
   };
   window.setTimeout = ((work: unknown, ms = 0, ...values: unknown[]) =>
     setTimer(work, wait(ms), ...values)) as typeof setTimeout;

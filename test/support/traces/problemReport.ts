@@ -45,6 +45,7 @@ async function screensOf(page: Page, last: number): Promise<Screen[]> {
   if ((await next.count()) === 0) return [await lookAt(page, last)];
   for (let before = 0; screens.length < maxScreens; ) {
     await next.click();
+    await page.getByRole('list', { name: 'Errors beside it' }).waitFor();
     const step = await position();
     // After the last one it goes on with the first.
     if (step <= before) break;
