@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { submitSignIn } from '../support/browser/page';
 import { answerMessage, useSite } from '../support/browser/site';
+import { eventually } from '../support/eventually';
 
 const site = useSite();
 
@@ -15,7 +16,7 @@ describe('a failed download', () => {
     await page.unroute('**/assets/i18n/*.json');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.title()).toBe('Sign in – Shala');
+    await eventually(async () => expect(await page.title()).toBe('Sign in – Shala'));
   });
 
   it('of the admin area is reported after signing in, and Reload loads it', async () => {

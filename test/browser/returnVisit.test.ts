@@ -4,6 +4,7 @@ import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import type { TestPage } from '../support/browser/page';
 import { dialogNamed, keepSession, useSite } from '../support/browser/site';
+import { liftTimeLimits } from '../support/browser/timeLimits';
 
 const site = useSite({ store: 'bare' });
 
@@ -46,6 +47,7 @@ const replaceKept = (page: Page, kept: { scope: string; text: string }): Promise
 /** An administrator's visit to the list, which shows an article; over once the list is kept for the next one. */
 async function firstVisit(title: string): Promise<TestPage> {
   const visit = await site.visitAsAdmin();
+  await liftTimeLimits(visit.page);
   await row(visit.page, title).waitFor();
   await eventually(async () => expect((await keptList(visit.page))?.text).toContain(title));
   return visit;
@@ -154,7 +156,7 @@ describe('a return visit to a list', () => {
     release();
     const dialog = await dialogNamed(page, 'Please sign in again');
     await row(page, 'Behind the dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await eventually(async () => expect(await page.evaluate(() => caches.keys())).toEqual([]));
     await dialog.getByLabel('Password').fill(admin.password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await row(page, 'Behind the dialog').waitFor();

@@ -53,6 +53,7 @@ describe('a session that the server refuses', () => {
     await answerMessage(page, 'Error', 'The email or password is incorrect.');
     await dialog.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/signin');
+    await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 

@@ -16,7 +16,7 @@ describe('signing in', () => {
     await page.waitForURL('**/admin/articles');
     await page.reload();
     await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
-    expect(await page.title()).toBe('Articles – Shala');
+    await eventually(async () => expect(await page.title()).toBe('Articles – Shala'));
     expect(pathOf(page)).toBe('/admin/articles');
   });
 

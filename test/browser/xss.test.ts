@@ -158,6 +158,13 @@ async function foreignInPreview(page: Page): Promise<string[]> {
   );
 }
 
+const listNames: Record<Type, string> = {
+  articles: 'Articles',
+  audios: 'Audios',
+  tags: 'Tags',
+  videos: 'Videos',
+};
+
 const nameLabels: Record<Type, string> = {
   articles: 'Article Title',
   audios: 'Audio Name',
@@ -179,7 +186,12 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     async () => {
       const page = await watch(await site.visitAsAdmin());
       for (const type of ['articles', 'audios', 'videos', 'tags'] as const) {
-        await visitScreen(page, `/admin/${type}`, shows('xss('));
+        await visitScreen(page, `/admin/${type}`, async (list) => {
+          await list
+            .getByRole('heading', { level: 1, name: listNames[type], exact: true })
+            .waitFor();
+          await shows('xss(')(list);
+        });
         for (const id of stored[type]) {
           await visitScreen(page, `/admin/${type}/${id}/edit`, holds(nameLabels[type]));
           expect(await foreignInPreview(page)).toEqual([]);
@@ -241,6 +253,8 @@ describe(`${xssCount} ways to inject code into a page`, () => {
       await open.getByRole('button', { name: 'Sign in' }).click();
       await open.getByRole('dialog').getByText('xss(').waitFor();
       expect(await findForeignCode(open)).toEqual([]);
+      // From then on it takes keys.
+      await open.getByRole('dialog').locator('button:focus').waitFor();
       await open.keyboard.press('Escape');
       await open.getByRole('dialog').waitFor({ state: 'detached' });
       for (const text of parts('address', soakSize(4_000, 1_000))) {
@@ -308,7 +322,11 @@ describe(`${xssCount} ways to inject code into a page`, () => {
     visit.expectProblem(/^policy: script-src-attr inline/);
     visit.expectProblem(/^console.error: .*Content Security Policy/);
     await page.evaluate(() => {
+      const noticed = new Promise((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
       document.body.insertAdjacentHTML('beforeend', '<img src=data:, onerror=xss(1)>');
+      return noticed.then(() => undefined);
     });
     await eventually(async () =>
       expect(await findForeignCode(page)).toEqual(['IMG onerror=xss(1)']),
