@@ -74,11 +74,8 @@ export function keyboardOf(page: Page): Keyboard {
         await keyboard.press(direction === 'back' ? 'Shift+Tab' : 'Tab');
         const found = await focus();
         const stop = `${found.role} “${found.name}”`;
-        // On a slow machine it is drawn, and scrolled into sight, a moment later.
-        await eventually(async () => {
-          const fault = await faultOfFocus(page);
-          if (fault) throw new Error(`${stop}: ${fault}. Before it: ${passed.join(', ')}`);
-        }, 5_000);
+        const fault = await faultOfFocus(page);
+        if (fault) throw new Error(`${stop}: ${fault}. Before it: ${passed.join(', ')}`);
         passed.push(stop);
         const isName = typeof name === 'string' ? found.name === name : name.test(found.name);
         if (found.role === role && isName) return;
