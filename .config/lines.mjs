@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 3_024,
   'src/spa/content': 14_088,
   'src/spa/drafts': 3_446,
-  'src/spa/features': 6_289,
+  'src/spa/features': 6_290,
   'src/spa/traces': 5_520,
   'src/spa (the rest)': 3_393,
 };

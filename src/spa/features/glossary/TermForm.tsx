@@ -22,6 +22,8 @@ export function TermForm({ term }: { term?: Term }) {
   const [save, { isLoading }] = api.endpoints.saveTerm.useMutation();
   const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
   const firstInput = useRef<HTMLInputElement>(null);
+  /** What is on its way to the server. */
+  const sent = useRef<Term['texts']>({});
   const name = displayText(term?.texts)?.text ?? '';
 
   const notify = (key: 'notSaved' | 'notDeleted', error: unknown) =>
@@ -34,20 +36,19 @@ export function TermForm({ term }: { term?: Term }) {
     );
   const submit = async () => {
     const changed = Object.entries(edits).filter(
-      ([culture, text]) => text !== (term?.texts[culture] ?? ''),
+      ([culture, text]) => text !== (sent.current[culture] ?? term?.texts[culture] ?? ''),
     );
     if (!term && changed.every(([, text]) => text.trim() === '')) {
       firstInput.current?.focus();
       dispatch(showNotice({ about: 'terms/new', text: { key: 'glossary.empty' } }));
       return;
     }
-    if (changed.length === 0 || isLoading) return;
+    if (changed.length === 0 || (isLoading && !term)) return;
     const texts = Object.fromEntries(changed);
+    sent.current = { ...sent.current, ...texts };
     const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });
-    if (error !== undefined) {
-      notify('notSaved', error);
-      return;
-    }
+    sent.current = {};
+    if (error !== undefined) return notify('notSaved', error);
     // What was typed meanwhile stays.
     setEdits((now) =>
       Object.fromEntries(Object.entries(now).filter(([culture, text]) => texts[culture] !== text)),

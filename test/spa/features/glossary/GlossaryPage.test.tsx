@@ -46,3 +46,30 @@ test('deleting a term leaves the focus at the next one, then at the fields of a 
   const added = within(screen.getByRole('form', { name: 'Add term' }));
   await waitFor(() => expect(added.getAllByRole('textbox')[0]).toHaveFocus());
 });
+
+test('what is typed while another language of the term is being saved is saved, too', async () => {
+  const term = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } as Record<string, string> };
+  fake.on('listTerms', () => ({ data: [term] }));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.on('saveTerm', async ({ body }) => {
+    await answered;
+    const { texts } = body as typeof term;
+    Object.assign(term.texts, texts);
+    return { data: term };
+  });
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/glossary');
+  const form = within(await screen.findByRole('form', { name: 'Asana' }));
+  await user.type(form.getByLabelText('French'), 'Posture{Enter}');
+  await user.tab();
+  await user.type(form.getByLabelText('Icelandic'), 'Staða');
+  await user.tab();
+  await waitFor(() => expect(fake.callsOf('saveTerm')).toHaveLength(2));
+  answer();
+  await waitFor(() =>
+    expect(term.texts).toEqual({ 'en-US': 'Asana', 'fr-FR': 'Posture', 'is-IS': 'Staða' }),
+  );
+});
