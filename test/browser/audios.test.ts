@@ -98,7 +98,7 @@ describe('an audio', () => {
     await page.getByLabel('Select Audio').setInputFiles(file);
     await answerMessage(page, 'Success', 'Audio uploaded.');
     await eventually(async () => expect(await duration(page)).toBeCloseTo(2.1, 0));
-    expect((await read(id)).audioURL).toBe(`audios/${id}/audio.mp3`);
+    await eventually(async () => expect((await read(id)).audioURL).toBe(`audios/${id}/audio.mp3`));
     // Silence has no loudness.
     await page.getByText(/^0:02 · MP3 at 12\d kbit\/s · stereo$/).waitFor();
     await page.getByRole('button', { name: /^Set duration to 2/ }).click();
@@ -155,6 +155,8 @@ describe('an audio', () => {
     await page.getByLabel('Select Audio').setInputFiles(path);
     // 6 of 10 MB.
     await card.getByText('Uploading… 59%').waitFor();
+    // What was sent counts as uploaded before it has arrived; the next part begins after that.
+    await eventually(() => expect(offsets).toHaveLength(4));
     await page.reload();
     await card.getByText('An upload here was not finished.').waitFor();
     most = 5;
@@ -162,8 +164,9 @@ describe('an audio', () => {
     await card.getByText('Uploading… 79%, continued at 59%').waitFor();
     const problem = /net::ERR_CONNECTION_FAILED.*\/parts|\/parts net::ERR_CONNECTION_FAILED/;
     visit.expectProblem(problem);
-    isCut = true;
+    // Not cut before it is there.
     await eventually(() => expect(offsets).toHaveLength(6));
+    isCut = true;
     await held?.abort('connectionfailed');
     await card.getByText('Waiting for the server at 79%…').waitFor();
     const audit = await auditOf(page);
