@@ -1,4 +1,5 @@
 import { auditOf } from '../support/browser/accessibility';
+import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
 import { answerMessage, useSite } from '../support/browser/site';
 import { failing, waiting } from '../support/browser/troubledCalls';
@@ -56,11 +57,11 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
     await page.getByRole('button', { name: 'Choose a day' }).press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Choose a day' });
     const chosen = 'Wednesday, February 28, 2024';
-    expect(await calendar.locator(':focus').getAttribute('aria-label')).toBe(chosen);
+    await calendar.getByRole('button', { name: chosen }).and(page.locator(':focus')).waitFor();
     await audit.look('the calendar');
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await calendar.waitFor({ state: 'hidden' });
-    expect(await date.inputValue()).toBe('01/03/2024');
+    await eventually(async () => expect(await date.inputValue()).toBe('01/03/2024'));
     const button = page.getByRole('button', { name: 'Choose a day' }).and(page.locator(':focus'));
     await button.press('Space');
     await calendar.locator(':focus').press('Escape');

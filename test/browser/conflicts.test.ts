@@ -67,7 +67,7 @@ describe('edits of one item in two browsers', () => {
     await save(two);
     await saved(two);
     await status(two, /^Saved/);
-    expect(await field(two, 'Source').inputValue()).toBe('Sutras');
+    await eventually(async () => expect(await field(two, 'Source').inputValue()).toBe('Sutras'));
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Una', source: 'Sutras' });
   });
 
@@ -169,8 +169,8 @@ describe('edits of one item in two browsers', () => {
     expect(audit.findings).toEqual([]);
     await dialog.getByRole('button', { name: 'Create a new item' }).click();
     await saved(two);
-    expect(two.url()).not.toBe(before);
-    expect(await field(two, 'Author').inputValue()).toBe('Una');
+    await two.waitForURL((url) => url.href !== before);
+    await eventually(async () => expect(await field(two, 'Author').inputValue()).toBe('Una'));
     const id = /articles\/(.*)\/edit/.exec(two.url())?.[1] ?? '';
     expect(await inStore(site.app, id)).toMatchObject({
       author: 'Una',
