@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { auditOf } from '../support/browser/accessibility';
 import { admin } from '../support/server/app';
 import { submitSignIn } from '../support/browser/page';
-import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, dialogNamed, pressSequence, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -156,8 +156,7 @@ describe('axe reports no violation of WCAG 2.2 AA in dialogs', () => {
     await dialogNamed(page, 'Delete 1 item');
     await audit.look('the deletion of one item');
     await closeByEscape(page);
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
+    await pressSequence(page, 'g', 't');
     await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor();
     await page.keyboard.press('?');
     await dialogNamed(page, 'Keyboard shortcuts');

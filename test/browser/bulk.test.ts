@@ -68,7 +68,7 @@ describe('changing many articles', () => {
     expect(clicks()).toBeLessThanOrEqual(9);
     expect(audit.findings).toEqual([]);
     for (const { _id } of before) expect((await stored(_id)).tagIds).toEqual([tag._id]);
-    expect(await bar(page).count()).toBe(0);
+    await bar(page).waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await notice(page, '5 are as they were before').waitFor();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventually } from '../support/eventually';
 import { useSite } from '../support/browser/site';
 
 const site = useSite({
@@ -19,11 +20,14 @@ describe('the legal pages', () => {
     expect(response.headers()['content-security-policy']).toBe("frame-ancestors 'self'");
     const frame = page.locator('iframe');
     expect(await frame.getAttribute('title')).toMatch(/version 1\.0 \(PDF\)$/);
-    expect(page.frames().map((one) => one.url())).toContain(
-      // As wide as its frame, so that a narrow one cuts nothing.
-      `${site.app.url}/legal/licence-1.0.pdf#view=FitH`,
+    // The answer comes before the frame has its address.
+    await eventually(() =>
+      expect(page.frames().map((one) => one.url())).toContain(
+        // As wide as its frame, so that a narrow one cuts nothing.
+        `${site.app.url}/legal/licence-1.0.pdf#view=FitH`,
+      ),
     );
-    expect(await page.getByRole('table').count()).toBeGreaterThan(0);
+    await page.getByRole('table').first().waitFor();
   });
 
   it('show the privacy policy, which links to the terms [L40.1, L40.3, L7.1] (D7 and D8)', async () => {
