@@ -61,7 +61,7 @@ it('a sign-out leaves nothing of the session in storage, store, document or cach
   expect(escapedCanaries(await other.page.evaluate(readPage), canaries)).toEqual(
     Object.keys(canaries),
   );
-  expect(await isCached(page, list, accessToken)).toBe(true);
+  await eventually(async () => expect(await isCached(page, list, accessToken)).toBe(true));
   await eventually(async () => expect(await page.evaluate(() => caches.keys())).toEqual(['lists']));
 
   const tabs = [page, other.page];

@@ -30,8 +30,8 @@ describe('a server that', () => {
     );
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
     // What idle moments fetch ahead, and a list's pictures; a server that is stopping answers 503 to what still arrives.
-    visit.tolerateProblem(/request: GET \/(assets|files)\/\S+ net::ERR_CONNECTION_REFUSED/);
-    visit.tolerateProblem(/console.error: .*status of 503 .*\/(assets|files)\//);
+    visit.tolerateProblem(/request: GET \/(assets|files|api)\/\S+ net::ERR_CONNECTION_REFUSED/);
+    visit.tolerateProblem(/console.error: .*status of 503 .*\/(assets|files|api)\//);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);
     await page.getByRole('link', { name: 'Users' }).click();
