@@ -121,13 +121,17 @@ async function startOn(port: number, options: AppOptions): Promise<RunningApp> {
     call,
     signIn: async (account = admin) => {
       const body = { ...account, client: 'web', clientId: 'browsertests' };
-      const answer = await call<{ user: User; tokens: Tokens }>(
+      const { status, data, errors } = await call<{ user: User; tokens: Tokens }>(
         'POST',
         '/users/signin',
         undefined,
         body,
       );
-      return answer.data;
+      if (status !== 200)
+        throw new Error(
+          `The sign-in was answered ${status}: ${JSON.stringify(errors)}\n${server.output}`,
+        );
+      return data;
     },
     mailsTo: async (email) => {
       const folder = join(dataDir, 'outbox');
