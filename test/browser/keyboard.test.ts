@@ -75,6 +75,7 @@ describe('by keyboard alone', () => {
     await keys.tabTo('searchbox', 'Search for users (name or email)', 'back');
     await keys.type(admin.email);
     await keys.press('Enter');
+    await rows.nth(1).waitFor({ state: 'detached' });
     await rows.getByRole('button', { name: `Forgot pass: ${admin.email}` }).waitFor();
     await keys.tabTo('button', 'Search');
     await keys.tabTo('button', `Forgot pass: ${admin.email}`);
