@@ -155,6 +155,8 @@ describe('the search of a list', () => {
         expect(decodeURIComponent(searchParams.toString())).toBe(query);
       });
     await rows.first().waitFor();
+    // By then the page listens for keys.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(0))));
     // Words of a French title, in another order.
     await keys.press('/');
     await keys.arriveAt('searchbox', 'Search title, tag, author, id: Articles');

@@ -100,17 +100,20 @@ describe('with a host that knows the specification alone', () => {
     expect(stored()['tagIds']).toEqual([tag._id]);
     await press(page, 'Publish');
     await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
-    expect(stored()['isPublic']).toBe(true);
+    // The button changes before the host has answered.
+    await eventually(() => expect(stored()['isPublic']).toBe(true));
     await press(page, 'More');
     const entries = page.getByRole('menu').getByRole('menuitem');
-    expect(await entries.allInnerTexts()).toEqual([
-      'Preview',
-      'Translate',
-      'Copy link',
-      'Undo the last change',
-      'Unpublish',
-      'Delete',
-    ]);
+    await eventually(async () =>
+      expect(await entries.allInnerTexts()).toEqual([
+        'Preview',
+        'Translate',
+        'Copy link',
+        'Undo the last change',
+        'Unpublish',
+        'Delete',
+      ]),
+    );
     await page.keyboard.press('Escape');
     await visit.open('/admin/articles?q=slow+morn');
     await page.getByRole('link', { name: 'Slow mornings' }).waitFor();

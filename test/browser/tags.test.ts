@@ -36,8 +36,9 @@ describe('tags', () => {
     const last = page.getByRole('link', { name: data.at(-1)?.name, exact: true });
     await eventually(async () => {
       await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-      await last.click({ timeout: 1_000 });
+      expect(await last.isVisible()).toBe(true);
     });
+    await last.click();
     await page.waitForURL(/\/admin\/tags\/[0-9a-f]{24}\/edit$/);
   });
 
@@ -75,10 +76,11 @@ describe('tags', () => {
     const drawing = { name: 'w.png', mimeType: 'image/png', buffer: png() };
     await icon.getByLabel('Select Image').setInputFiles(drawing);
     await answerMessage(page, 'Success', 'Icon image uploaded.');
-    const ground = await icon
-      .getByRole('img')
-      .evaluate((image) => getComputedStyle(image.parentElement as HTMLElement).backgroundColor);
-    expect(ground).toBe('rgb(31, 95, 133)');
+    const ground = () =>
+      icon
+        .getByRole('img')
+        .evaluate((image) => getComputedStyle(image.parentElement as HTMLElement).backgroundColor);
+    await eventually(async () => expect(await ground()).toBe('rgb(31, 95, 133)'));
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<Tag>('GET', `/tags/${id}`, tokens.accessToken);
     expect(data).toMatchObject({

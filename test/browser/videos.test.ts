@@ -81,6 +81,8 @@ describe('a video', () => {
           : `${text}, ${hue}`;
     };
     const [purple, red] = ['purple', 'red'];
+    // The video's page has tried what a player must not.
+    await page.frameLocator('iframe[title="Preview of the video"]').getByText('/video/').waitFor();
     await toggle.waitFor();
     const wasPublic = (await toggle.innerText()) === 'Unpublish';
     await eventually(async () => expect(await colour()).toBe(wasPublic ? red : purple));
