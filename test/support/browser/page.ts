@@ -91,7 +91,7 @@ export async function openPage(
     expectProblem: (pattern) => void expected.push(pattern),
     tolerateProblem: (pattern) => void tolerated.push(pattern),
     goOffline: async () => {
-      tolerated.push(/^request: GET \/assets\/\S+ net::ERR_INTERNET_DISCONNECTED$/);
+      tolerated.push(/^request: GET \/(?:assets|api)\/\S+ net::ERR_INTERNET_DISCONNECTED$/);
       await page.waitForLoadState('networkidle');
       // On a slow machine an edit page asks later, which would fail with an alert over all of it.
       await page.waitForFunction(() =>
