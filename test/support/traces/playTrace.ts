@@ -72,7 +72,7 @@ export async function playTrace(
   app: Pick<RunningApp, 'url'>,
   { page, open, tolerateProblem }: TestPage,
   file: string,
-  { isWriting = false, patience = 10_000 }: PlayOptions = {},
+  { isWriting = false, patience = 60_000 }: PlayOptions = {},
 ): Promise<PlayedTrace> {
   const trace = readTrace(await readTraceBytes(await readFile(file)));
   const { actions, meta } = trace;
@@ -218,29 +218,39 @@ export async function playTrace(
     signIn: step('signIn'),
     otherTab: step('otherTab'),
     end: async () => {
-      const [done, calls] = [await dispatched(), server.calls()];
-      // What was opened last is noted once the browser is idle, under the id of a user who is another one in each run.
-      const names = await page.evaluate(() => Object.keys(localStorage).sort());
-      // By it the button to go back would lead elsewhere.
-      const pages = await page.evaluate(() => history.length);
-      const stored = [
-        ...names.filter((name) => !name.startsWith('recentItems:')),
-        `${pages} pages to go back to`,
-      ];
+      const reached = async () => {
+        const [done, calls] = [await dispatched(), server.calls()];
+        // What was opened last is noted once the browser is idle, under the id of a user who is another one in each run.
+        const names = await page.evaluate(() => Object.keys(localStorage).sort());
+        // By it the button to go back would lead elsewhere.
+        const pages = await page.evaluate(() => history.length);
+        const stored = [
+          ...names.filter((name) => !name.startsWith('recentItems:')),
+          `${pages} pages to go back to`,
+        ];
+        return { done, calls, stored };
+      };
       if (isWriting) {
+        const { calls, stored } = await reached();
         await writeFile(screensFile, formatScreens({ screens: written, calls, stored }));
         return stepsDone;
       }
       const left = expected.screens[written.length];
       if (left) throw new Error(`The test lacks the step "${left.step}".`);
-      if (done.join('\n') !== recorded.join('\n'))
-        throw new Error(`The actions are other ones from ${firstDifference(recorded, done)}`);
-      if (calls.join('\n') !== expected.calls.join('\n'))
-        throw new Error(`The calls are other ones from ${firstDifference(expected.calls, calls)}`);
-      if (stored.join('\n') !== expected.stored.join('\n'))
-        throw new Error(
-          `What is stored in the browser is other than ${firstDifference(expected.stored, stored)}`,
-        );
+      // What the last step leads to may be on its way while its screen is there.
+      await eventually(async () => {
+        const { done, calls, stored } = await reached();
+        if (done.join('\n') !== recorded.join('\n'))
+          throw new Error(`The actions are other ones from ${firstDifference(recorded, done)}`);
+        if (calls.join('\n') !== expected.calls.join('\n'))
+          throw new Error(
+            `The calls are other ones from ${firstDifference(expected.calls, calls)}`,
+          );
+        if (stored.join('\n') !== expected.stored.join('\n'))
+          throw new Error(
+            `What is stored in the browser is other than ${firstDifference(expected.stored, stored)}`,
+          );
+      }, patience);
       return stepsDone;
     },
   };
