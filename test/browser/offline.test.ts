@@ -55,6 +55,8 @@ describe('editing without a connection', () => {
     const { page, context } = visit;
     visit.expectProblem(/ERR_CONNECTION_REFUSED/);
     await page.getByRole('textbox', { name: 'Article Title' }).fill('Born in a storm');
+    // What the page asks for by itself would fail with an alert over all of it.
+    await page.waitForLoadState('networkidle');
     await context.route('**/healthz', (route) => route.abort('connectionrefused'));
     await context.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.getByRole('button', { name: 'Create', exact: true }).click();
