@@ -185,9 +185,11 @@ describe('the search of a list', () => {
     await keys.arriveAt('button', 'Filter (2)');
     await page.goBack();
     await isAt('tier=premium');
-    await page.goForward();
     // The address is there before the list has followed it.
-    await page.getByRole('button', { name: 'Remove filter Status: Scheduled' }).waitFor();
+    const scheduled = page.getByRole('button', { name: 'Remove filter Status: Scheduled' });
+    await scheduled.waitFor({ state: 'detached' });
+    await page.goForward();
+    await scheduled.waitFor();
     await page.getByRole('button', { name: 'Remove filter Tier: Premium' }).click();
     await keys.arriveAt('button', 'Remove filter Status: Scheduled');
     await isAt('status=scheduled');
