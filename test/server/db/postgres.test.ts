@@ -196,7 +196,7 @@ describe('a network that drops all packets', () => {
     const { port } = proxy.address() as { port: number };
     const through = Object.assign(new URL(url), { port: String(port) }).href;
     // Long enough for a busy machine to connect.
-    const db = open({ url: through, limits: { silenceMs: 1_000, connectMs: 1_000 } });
+    const db = open({ url: through, limits: { silenceMs: 5_000, connectMs: 5_000 } });
     await ping(db);
     isSilent = true;
     await expect(ping(db)).rejects.toThrow(DatabaseUnavailable);

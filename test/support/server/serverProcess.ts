@@ -1,16 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on. It is below those that the system gives to any connection and to whoever listens on
+ * port 0: another test would soon have one of these, before a program that starts slowly on a busy machine.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(11_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const error: unknown = await once(server, 'listening').then(
+      () => undefined,
+      (reason) => reason,
+    );
+    if (error === undefined) {
+      server.close();
+      await once(server, 'close');
+      return port;
+    }
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  }
 }
 
 /** A program of dist/server as a process of its own. It ends with this process at the latest. */

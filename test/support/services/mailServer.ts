@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../server/serverProcess';
 
 /** A mail as the server got it. */
 export interface Received {
@@ -69,7 +70,7 @@ export async function startMailServer(settings: Settings = {}): Promise<MailServ
   });
   // A caller that hangs up in the middle is its own matter.
   server.on('error', () => {});
-  server.listen(settings.port ?? 0, '127.0.0.1');
+  server.listen(settings.port ?? (await freePort()), '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -133,7 +133,7 @@ export class PostgresServer {
 
 /** Runs statements, each by itself, on the database at this address. */
 export async function runOn(url: string, statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   client.on('error', () => {});
   try {
     await client.connect();

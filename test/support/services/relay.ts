@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../server/serverProcess';
 
 /** A wire to a service, which can be cut and mended. */
 export interface Relay {
@@ -31,8 +32,8 @@ export async function relayTo(target: number): Promise<Relay> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(port);
   return {
     port,
     mend: () => listen(port),
