@@ -174,8 +174,10 @@ describe('a refresh that fails without being refused', () => {
 
   const longMs = 30_000;
   /** Ends the time of the refresh at once, as its timer would. */
-  const endTime = (timers: jest.SpiedFunction<typeof setTimeout>) =>
-    (timers.mock.calls.find(([, ms]) => ms === longMs)?.[0] as () => void)();
+  const endTime = (timers: jest.SpiedFunction<typeof globalThis.setTimeout>) => {
+    const [end] = timers.mock.calls.find(([, ms]) => ms === longMs) ?? [];
+    (end as () => void)();
+  };
 
   test.each(cases)(
     '%s: is tried once and fails all calls with %s; the session stays and the next call tries again',

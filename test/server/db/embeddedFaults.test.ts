@@ -31,13 +31,16 @@ describe('a database thread that hangs', () => {
       // A busy machine may take longer for the others.
       queryTimeoutMs: () => (isHanging ? 100 : 0),
     });
-    const { query } = connection;
-    return Object.assign(connection, {
-      query: (text: string, parameters: readonly unknown[]) => {
-        isHanging = text === 'hang';
-        return query(text, parameters);
+    return {
+      get isLost() {
+        return connection.isLost;
       },
-    } as Pick<Connection, 'query'>);
+      close: () => connection.close(),
+      query<Row>(text: string, parameters: readonly unknown[]) {
+        isHanging = text === 'hang';
+        return connection.query<Row>(text, parameters);
+      },
+    };
   };
   const answer = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows;
 

@@ -12,16 +12,15 @@ export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(11_000, 32_000);
     const server = createServer().listen(port, '127.0.0.1');
-    const error: unknown = await once(server, 'listening').then(
-      () => undefined,
-      (reason) => reason,
-    );
-    if (error === undefined) {
-      server.close();
-      await once(server, 'close');
-      return port;
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error;
     }
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    server.close();
+    await once(server, 'close');
+    return port;
   }
 }
 
