@@ -134,8 +134,8 @@ describe('the lock of the data folder', () => {
       }, 100);
       const { host = hostname() } = other as { host?: string };
       // The first beat ends the wait, however late a busy machine lets it come.
-      const patient = { ...shortTimes, staleAfterMs: 60_000 };
-      await expect(lock(patient)).rejects.toThrow(` on ${host}. Two at a time`);
+      const longTimes = { ...shortTimes, staleAfterMs: 60_000 };
+      await expect(lock(longTimes)).rejects.toThrow(` on ${host}. Two at a time`);
       clearInterval(beat);
       await leave({ ...other, pid: process.pid });
       await (await lock(shortTimes)).release();
