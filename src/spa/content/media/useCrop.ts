@@ -20,8 +20,8 @@ export interface Croppable {
 }
 
 /** Reads a stored picture; undefined where scripts cannot, as in a bucket, or there is none. Throws without a network. */
-async function readStored(url: string | undefined): Promise<Blob | undefined> {
-  if (url === undefined || new URL(url, location.href).origin !== location.origin) return undefined;
+async function readStored(url: string): Promise<Blob | undefined> {
+  if (new URL(url, location.href).origin !== location.origin) return undefined;
   const answer = await fetch(url);
   return answer.ok ? answer.blob() : undefined;
 }
@@ -44,7 +44,7 @@ export function useCrop(props: {
   // A host that knows what pictures show knows where, too.
   const focusPath = can('imgAlt') ? crop?.focusPath : undefined;
   const storedFocus = useDraftValue(focusPath ?? 'imgFocus') as Point | null | undefined;
-  const { url } = useFileUrl(id, crop?.fileKey ?? '');
+  const { url, refetch } = useFileUrl(id, crop?.fileKey ?? '');
   const [isBusy, setBusy] = useState(false);
   // Each stored picture has a path of its own. The chosen file is the one before its upload and the one after it.
   const path = url && new URL(url, location.href).pathname;
@@ -57,7 +57,9 @@ export function useCrop(props: {
     fail(undefined);
     setBusy(true);
     const known = seen.paths.includes(path) ? chosen : undefined;
-    const file = known?.file ?? (await readStored(url).catch(() => null));
+    // The address may still be on its way.
+    const read = async () => readStored(url ?? (await refetch().unwrap()));
+    const file = known?.file ?? (await read().catch(() => null));
     const { size, error } = file ? await checkedSize(file) : {};
     setBusy(false);
     // Whoever has left meanwhile is elsewhere.
