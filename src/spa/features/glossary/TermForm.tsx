@@ -19,11 +19,11 @@ export function TermForm({ term }: { term?: Term }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [edits, setEdits] = useState<Term['texts']>({});
-  const [save, { isLoading }] = api.endpoints.saveTerm.useMutation();
+  const [save, { isLoading, originalArgs }] = api.endpoints.saveTerm.useMutation();
   const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
   const firstInput = useRef<HTMLInputElement>(null);
   /** What is on its way to the server. */
-  const sent = useRef<Term['texts']>({});
+  const sent = isLoading ? originalArgs?.termInput.texts : undefined;
   const name = displayText(term?.texts)?.text ?? '';
 
   const notify = (key: 'notSaved' | 'notDeleted', error: unknown) =>
@@ -36,7 +36,7 @@ export function TermForm({ term }: { term?: Term }) {
     );
   const submit = async () => {
     const changed = Object.entries(edits).filter(
-      ([culture, text]) => text !== (sent.current[culture] ?? term?.texts[culture] ?? ''),
+      ([culture, text]) => text !== (sent?.[culture] ?? term?.texts[culture] ?? ''),
     );
     if (!term && changed.every(([, text]) => text.trim() === '')) {
       firstInput.current?.focus();
@@ -45,9 +45,7 @@ export function TermForm({ term }: { term?: Term }) {
     }
     if (changed.length === 0 || (isLoading && !term)) return;
     const texts = Object.fromEntries(changed);
-    sent.current = { ...sent.current, ...texts };
     const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });
-    sent.current = {};
     if (error !== undefined) return notify('notSaved', error);
     // What was typed meanwhile stays.
     setEdits((now) =>
