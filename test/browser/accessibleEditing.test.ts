@@ -1,7 +1,7 @@
 import { auditOf } from '../support/browser/accessibility';
 import { eventually } from '../support/eventually';
 import { jpeg } from '../support/mediaFiles';
-import { answerMessage, useSite } from '../support/browser/site';
+import { answerMessage, hasFocus, useSite } from '../support/browser/site';
 import { failing, waiting } from '../support/browser/troubledCalls';
 
 const site = useSite();
@@ -57,7 +57,7 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
     await page.getByRole('button', { name: 'Choose a day' }).press('Enter');
     const calendar = page.getByRole('dialog', { name: 'Choose a day' });
     const chosen = 'Wednesday, February 28, 2024';
-    await calendar.getByRole('button', { name: chosen }).and(page.locator(':focus')).waitFor();
+    await hasFocus(calendar.getByRole('button', { name: chosen }));
     await audit.look('the calendar');
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     await calendar.waitFor({ state: 'hidden' });

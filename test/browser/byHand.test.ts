@@ -7,7 +7,7 @@ import { newId } from '../../src/server/common/identifiers';
 import { eventually } from '../support/eventually';
 import { jpeg, png } from '../support/mediaFiles';
 import { acceptMessage, keyboardOf } from '../support/browser/keyboard';
-import { useSite } from '../support/browser/site';
+import { hasFocus, useSite } from '../support/browser/site';
 
 const site = useSite();
 const folder = mkdtempSync(join(tmpdir(), 'dropped-'));
@@ -64,7 +64,7 @@ describe('by hand', () => {
     await eventually(async () => expect(await stored()).toBe('One Two Three'));
     await notice.waitFor({ state: 'detached' });
     await page.getByText('Section Three, position 3 of 3').waitFor({ state: 'attached' });
-    await handle.and(page.locator(':focus')).waitFor();
+    await hasFocus(handle);
   });
 
   it('a section is dragged to another position by a mouse, and by a finger to the front', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { auditOf } from '../support/browser/accessibility';
-import { dialogNamed, useSite } from '../support/browser/site';
+import { dialogNamed, hasFocus, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -21,7 +21,6 @@ const kept = '<p>Respirez cinq fois, puis repartez.</p>';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true });
-const hasFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 const versions = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option');
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {

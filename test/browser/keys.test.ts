@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { alternatives, keymap, type KeyName } from '../../src/spa/commands/keymap';
-import { clickText, dialogNamed, pressSequence, useSite } from '../support/browser/site';
+import { clickText, dialogNamed, hasFocus, pressSequence, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -25,8 +25,6 @@ async function press(page: Page, keys: string): Promise<void> {
   });
   await pressSequence(page, ...names);
 }
-
-const hasFocus = (element: Locator) => element.and(element.page().locator(':focus')).waitFor();
 
 it('each key of the keymap has its effect where it works', async () => {
   const { tokens } = await site.app.signIn();

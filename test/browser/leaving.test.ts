@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { chooseLanguage } from '../support/browser/page';
 import { eventually } from '../support/eventually';
-import { answerMessage, clickText, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, clickText, dialogNamed, hasFocus, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -76,7 +76,7 @@ describe('the six cases reported by users of react-admin', () => {
     await answer(page, 'Stay');
     await isAt(page, address);
     expect(await author(page).inputValue()).toBe('Typed by hand');
-    await author(page).and(page.locator(':focus')).waitFor();
+    await hasFocus(author(page));
     await page.keyboard.type('s');
     expect(await author(page).inputValue()).toBe('Typed bys hand');
   });

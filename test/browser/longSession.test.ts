@@ -3,7 +3,7 @@ import { admin } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { soakSize } from '../support/fullSize';
 import { submitSignIn, type TestPage } from '../support/browser/page';
-import { clickText, dialogNamed, useSite } from '../support/browser/site';
+import { clickText, dialogNamed, hasFocus, useSite } from '../support/browser/site';
 
 const site = useSite({ env: { ACCESS_TOKEN_SECONDS: '5' } });
 
@@ -173,7 +173,7 @@ describe('a session with short-lived tokens', () => {
       await page.getByText('Unsaved changes').first().waitFor();
       expect(await isMarked(field)).toBe(true);
       expect(await scroll()).toBe(before);
-      await field.and(page.locator(':focus')).waitFor();
+      await hasFocus(field);
       await keys.type('calm ');
       await save(page);
       const text = 'Slow and deep calm breath';

@@ -8,7 +8,7 @@ import { admin, type RunningApp, startApp } from '../support/server/app';
 import { eventually } from '../support/eventually';
 import { exportFromDevTools, installDevTools } from '../support/screens/devTools';
 import { openPage, signIn, submitSignIn } from '../support/browser/page';
-import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { answerMessage, dialogNamed, hasFocus, useSite } from '../support/browser/site';
 import { tracesFolder } from '../support/browser/traces';
 import { contentsOfStorage } from '../support/traces/replay';
 
@@ -91,7 +91,7 @@ describe('the trace menu', () => {
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByText('Nothing is being recorded.').waitFor();
     await page.keyboard.press('Escape');
-    await menu(page).and(page.locator(':focus')).waitFor();
+    await hasFocus(menu(page));
     await page.getByRole('link', { name: 'Series' }).click();
     await page.locator('h1:focus', { hasText: 'Series' }).waitFor();
     await menu(page).click();
@@ -151,7 +151,7 @@ it('an error page offers to save the trace, with a note, where traces are on (D1
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Ok', 'Save trace']),
   );
   await dialog.getByRole('button', { name: 'Save trace' }).click();
-  await page.getByRole('textbox', { name: 'Note' }).and(page.locator(':focus')).waitFor();
+  await hasFocus(page.getByRole('textbox', { name: 'Note' }));
   await page.keyboard.type('Could not sign in');
   const { trace } = await save(page);
   expect(trace.meta).toMatchObject({ note: 'Could not sign in', route: '/signin', commutes: true });

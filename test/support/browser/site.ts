@@ -131,10 +131,14 @@ export const useRecordings = (): Pages<Pick<RunningApp, 'url'>> =>
 /** The dialog with a title, once it shows and has the focus: keys that come before that go elsewhere. */
 export async function dialogNamed(page: Page, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
-  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await eventually(async () => expect(await hasFocus()).toBe(true));
+  const hasInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await eventually(async () => expect(await hasInside()).toBe(true));
   return dialog;
 }
+
+/** Waits until an element has the focus: keys that come before that go elsewhere. */
+export const hasFocus = (element: Locator): Promise<void> =>
+  element.and(element.page().locator(':focus')).waitFor();
 
 /** Presses the keys of a sequence at once: those that are far apart are none, and the test may be stopped between them. */
 export const pressSequence = (page: Page, ...keys: string[]): Promise<unknown> =>

@@ -58,20 +58,9 @@ async function makeFolder(store: PreparedStore): Promise<string> {
   return folder;
 }
 
-/**
- * Starts the built server on a free port of the loopback interface and waits until it answers. Again, on another port
- * unless one is given, if somebody else took that port before the server did.
- */
-export async function startApp(options: AppOptions = {}, attempts = 3): Promise<RunningApp> {
-  try {
-    return await startOn(options.port ?? (await freePort()), options);
-  } catch (error) {
-    if (attempts === 1 || !String(error).includes('The port is in use')) throw error;
-    return startApp(options, attempts - 1);
-  }
-}
-
-async function startOn(port: number, options: AppOptions): Promise<RunningApp> {
+/** Starts the built server on a free port of the loopback interface and waits until it answers. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const isOwnFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? (await makeFolder(options.store ?? 'sample'));
