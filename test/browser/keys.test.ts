@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { alternatives, keymap, type KeyName } from '../../src/spa/commands/keymap';
 import { clickText, dialogNamed, hasFocus, pressSequence, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
