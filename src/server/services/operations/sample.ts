@@ -16,6 +16,7 @@ import { hasAdministrator, hasUsers, insertUser, type UserRow } from '../../repo
 import { readItemFields } from '../content/itemFields';
 import type { Deps } from '../../deps';
 import { audit } from '../audit/audit';
+import { dayMs } from '../../common/clock';
 import { normalizeEmail } from '../../common/emailAddress';
 import { newId } from '../../common/identifiers';
 import { hashPassword } from '../accounts/passwords';
@@ -69,6 +70,21 @@ export const typesTagsFirst: readonly ItemType[] = [
 export const readSample = async <Row>(folder: string, name: string): Promise<Row[]> =>
   JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Row[];
 
+/**
+ * Moves the items that are planned, which the files have from 2027 on, to every fifth day after they are loaded, so that
+ * lists and calendar have something to show whenever that is.
+ */
+function planFrom(now: Date, items: readonly CompleteItem[], firstDay: number): CompleteItem[] {
+  let day = firstDay;
+  return items.map((item) => {
+    const { publishAt } = item;
+    if (typeof publishAt !== 'string' || publishAt < '2027') return item;
+    const date = new Date(now.getTime() + day * dayMs).toISOString().slice(0, 10);
+    day += 5;
+    return { ...item, publishAt: date + publishAt.slice(date.length) };
+  });
+}
+
 async function copyFile(deps: ContentDeps, folder: string, key: string) {
   const parts = parseFileKey(key);
   const mediaType = mediaTypeOf(key);
@@ -96,9 +112,10 @@ export async function loadSample(deps: ContentDeps, folder: string): Promise<boo
   if (!(await isContentEmpty(deps.db))) return false;
   const files = await copyFiles(deps, join(folder, 'files'));
   const items = await Promise.all(
-    typesTagsFirst.map(async (type) =>
-      (await readSample<CompleteItem>(folder, type)).map((item) => itemRow(type, item)),
-    ),
+    typesTagsFirst.map(async (type, index) => {
+      const sample = await readSample<CompleteItem>(folder, type);
+      return planFrom(deps.clock(), sample, index + 1).map((item) => itemRow(type, item));
+    }),
   );
   const users = await readSample<User>(folder, 'users');
   await inTransaction(deps.db, async (trx) => {

@@ -50,6 +50,17 @@ it('every file of its items can be opened', async () => {
   expect(opened).toBeGreaterThan(60);
 });
 
+it('what it plans goes live in the weeks after it was loaded', async () => {
+  const now = Date.now();
+  const days = (await Promise.all(contentTypes.map((type) => list(type))))
+    .flat()
+    .flatMap(({ publishAt }) => (typeof publishAt === 'string' ? [Date.parse(publishAt)] : []))
+    .filter((publishAt) => publishAt > now)
+    .map((publishAt) => (publishAt - now) / 86_400_000);
+  expect(days.length).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...days)).toBeLessThan(35);
+});
+
 it('each of its items can be saved unchanged', async () => {
   const [article] = await list('articles');
   expect(await save(server, admin, 'articles', article)).toMatchObject({

@@ -2,6 +2,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { useListTagsQuery, wholeList } from '../../../../api';
 import { textComparison, useTranslation } from '../../../i18n';
 import { DayField } from '../../fields/DateFields';
+import { FieldFrame } from '../../fields/FieldFrame';
 import { Select } from '../../fields/Select';
 import { tagName } from '../../tags/tagRows';
 import { anyTag, type FilterName, type ListFilters, noTag } from '../listQuery';
@@ -51,12 +52,7 @@ export function Boxes({ values, ...choice }: ChoiceProps & { values: readonly st
 
 /** A select under its label. */
 function Choice({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
-  return (
-    <label className="field min-w-0 content-start">
-      <span className="label">{label}</span>
-      <Select className="w-full" {...select} />
-    </label>
-  );
+  return <FieldFrame label={label}>{(control) => <Select {...control} {...select} />}</FieldFrame>;
 }
 
 function Picker(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
