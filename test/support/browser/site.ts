@@ -131,8 +131,11 @@ export const useRecordings = (): Pages<Pick<RunningApp, 'url'>> =>
 /** The dialog with a title, once it shows and has the focus: keys that come before that go elsewhere. */
 export async function dialogNamed(page: Page, title: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
-  const hasInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await eventually(async () => expect(await hasInside()).toBe(true));
+  // No `expect`: scripts without Jest use it, too.
+  await eventually(async () => {
+    if (!(await dialog.evaluate((element) => element.contains(document.activeElement))))
+      throw new Error(`The dialog ${title} has no focus.`);
+  });
   return dialog;
 }
 
