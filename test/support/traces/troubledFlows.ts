@@ -134,7 +134,7 @@ async function staleSave(scene: Scene): Promise<void> {
   const about = (name: string) => dialog.getByRole('group', { name, exact: true });
   await about('Author').getByRole('radio', { name: 'Theirs', exact: true }).check();
   await about('Source').getByRole('radio', { name: 'Combine both', exact: true }).check();
-  await field(page, 'Combined text: Source').fill('A very old book, page 7');
+  await field(page, 'Combined text: Source').fill('A very old book, from page 7');
   await dialog.getByRole('button', { name: 'Save with these choices' }).click();
   await saved(page);
   // The same twice, and another field: merged without a question.
