@@ -3,8 +3,8 @@ import { allContentTypes, contentTypes } from '../../contract/contentTypes.gen';
 import type { CalendarFeedsTable } from '../db/accountTables';
 import { type Db, exists } from '../db/db';
 
-/** Beyond this nobody reads a calendar. */
-const maxRows = 5_000;
+/** Beyond this nobody reads a calendar, and all others would wait while it is written. */
+const maxRows = 1_000;
 
 /** Stores the feed of a user in place of the former one. */
 export async function putFeed(db: Db, feed: Selectable<CalendarFeedsTable>): Promise<void> {

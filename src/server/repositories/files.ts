@@ -27,15 +27,22 @@ export const findFiles = (db: Db, keys: readonly string[], type: ItemType, scope
 
 /** Reads the pictures that items name, the latest first, with the title of the item, what they show and where. */
 export async function readPictures(db: Db) {
+  // Each item is taken apart once, however many pictures it has.
   const { rows } = await sql<ShelfPicture>`
+    with holders as materialized (
+      select distinct on (i.type, i.id, s->>'imgURL') i.type, i.id, s->>'imgURL' as key, s
+      from items i, lateral (
+        select i.summary, 0 union all select * from json_array_elements(
+          case json_typeof(i.details->'sections') when 'array' then i.details->'sections' else '[]' end
+        ) with ordinality
+      ) as holder (s, n)
+      where i.file_keys <> '{}' and s->>'imgURL' = any(i.file_keys)
+      order by i.type, i.id, s->>'imgURL', n
+    )
     select f.key, coalesce(i.summary->'title', '{}') as title,
       coalesce(holder.s->'imgAlt', '{}') as "imgAlt", holder.s->'imgFocus' as "imgFocus"
     from files f join items i on i.type = f.item_type and i.id = f.item_id
-    left join lateral (
-      select s from (select i.summary as s union all select json_array_elements(
-        case json_typeof(i.details->'sections') when 'array' then i.details->'sections' else '[]' end
-      )) as holders where s->>'imgURL' = f.key limit 1
-    ) as holder on true
+    left join holders as holder on holder.type = i.type and holder.id = i.id and holder.key = f.key
     where f.content_type like 'image/%' and i.file_keys @> array[f.key]
     order by f.stored_at desc, f.key`.execute(db);
   return rows;
@@ -110,7 +117,9 @@ export async function deleteAllOf(trx: Db, type: ItemType, id: string, now: Date
     delete from files f where ${isOf(type, id)} and ${isUnreferenced()} returning f.object`.execute(
     trx,
   );
-  return [...rows.map(({ object }) => object), ...(await forgetKeptOf(trx, type, id))];
+  const kept = await forgetKeptOf(trx, type, id);
+  // A kept one may be a present file again, which another item names.
+  return unknownObjects(trx, [...rows.map(({ object }) => object), ...kept]);
 }
 
 /** Returns those of the objects that belong to no file, neither a present nor a kept one. */

@@ -10,7 +10,10 @@ import { hasVersions } from './versions';
 export async function deleteUnchanged(trx: Db, type: ItemType, id: string, savedAt: Date) {
   const { rows } = await sql<{ isUnchanged: boolean }>`
     select updated_at = ${savedAt}::timestamptz and not (
-      ${type} = 'tags' and exists (select from items where tag_ids @> array[${id}]::text[])
+      ${type} = 'tags' and exists (
+        select from items where tag_ids @> array[${id}]::text[]
+        union all select from trash where tag_ids @> array[${id}]::text[]
+      )
     ) as "isUnchanged"
     from items where type = ${type} and id = ${id} for update`.execute(trx);
   if (!rows[0]) return 'absent';

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { SessionsTable } from '../db/accountTables';
 import { type Db, exists } from '../db/db';
 import type { Caller } from '../common/requestContext';
+import { removeFeed } from './calendarFeeds';
 
 export type SessionRow = Selectable<SessionsTable> & { readonly email: string };
 
@@ -50,8 +51,12 @@ export const deleteSession = (db: Db, id: string): Promise<boolean> =>
 const deleteOf = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId);
 
-/** Deletes the sessions of a user, all but `except`, and returns how many. */
+/**
+ * Deletes the sessions of a user, all but `except`, and returns how many; the address of their calendar, which opens without
+ * one, stops working, too.
+ */
 export async function deleteSessionsOf(db: Db, userId: string, except = ''): Promise<number> {
+  await removeFeed(db, userId);
   const query = deleteOf(db, userId).where('id', '!=', except);
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows);
 }

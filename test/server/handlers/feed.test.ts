@@ -86,6 +86,26 @@ describe('the calendar feed', () => {
     expect(events).toEqual(['calendar.made', 'calendar.made', 'calendar.revoked']);
   });
 
+  it('shows the beginning of a long title, and no control characters', async () => {
+    const title = { 'en-US': `Bell\u0007 and tab\u000B ${'long '.repeat(100_000)}` };
+    await save(server, anna.tokens.accessToken, 'videos', { title, publishAt: day(1) });
+    const path = await make(true);
+    const { body } = await read(path);
+    expect(body.length).toBeLessThan(2_000);
+    expect(body).not.toMatch(/[\u0007\u000B]/);
+    expect((await entriesAt(path))[0]?.summary).toMatch(/^Bell .* long · Vidéo, non publié$/);
+  });
+
+  it('ends with the password with which it was made', async () => {
+    anna = await server.account({ isAdmin: true, password: 'lantern and lotus' });
+    const path = await make();
+    const { status } = await server.call('PATCH', '/users/me/password', {
+      token: anna.tokens.accessToken,
+      body: { password: 'lantern and lotus', newPassword: 'another lantern 5' },
+    });
+    expect([status, (await read(path)).statusCode]).toEqual([200, 404]);
+  });
+
   it('ends with the rights of who made it, and does not come back with them', async () => {
     await server.account({ isAdmin: true });
     const path = await make();

@@ -58,9 +58,16 @@ export async function revokeFeed({ db, clock }: Deps, { id }: Caller): Promise<v
   if (await removeFeed(db, id)) await auditOwn(db, clock, 'calendar.revoked', id);
 }
 
+/** As much of a title as a calendar shows, without control characters, which RFC 5545 forbids, and halves of characters. */
+const shownOf = (title: string): string =>
+  title
+    .slice(0, 200)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .trim();
+
 /** The title in a language, else in the first that has one. */
 const titleIn = (title: Parameters<typeof textIn>[0], culture: string): string | undefined =>
-  [culture, ...cultures].map((one) => textIn(title, one).trim()).find((text) => text !== '');
+  [culture, ...cultures].map((one) => shownOf(textIn(title, one))).find((text) => text !== '');
 
 /**
  * Returns what goes live as iCalendar (RFC 5545), in the language of the owner of the address: an entry without an end at

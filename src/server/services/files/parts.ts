@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '../../common/errors';
+import { AppError, unavailable } from '../../common/errors';
 import { partsFolder, type Storage } from '../../storage/storage';
 import type { ContentDeps } from '../content/content';
 import type { MediaType } from './media/mediaTypes';
@@ -50,8 +50,13 @@ async function readParts(storage: Storage, file: Part) {
   return { all: [...sizes.keys()], parts, end };
 }
 
+/** Reads parts one after the other. Throws a 503 when one has gone: another process has put them together, or another file came. */
 async function* read(storage: Storage, objects: readonly string[]): AsyncGenerator<Buffer> {
-  for (const object of objects) yield* (await storage.open(object)) ?? [];
+  for (const object of objects) {
+    const bytes = await storage.open(object);
+    if (!bytes) throw unavailable();
+    yield* bytes;
+  }
 }
 
 /** What is left is deleted with the orphaned files. */

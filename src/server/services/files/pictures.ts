@@ -66,6 +66,8 @@ async function readOrMake(
     return made;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    // At another time there may be enough of it.
+    if (/timeout|memory/i.test(String(error.cause))) return null;
     if (unreadable.size >= maxUnreadable) unreadable.clear();
     unreadable.add(object);
     return null;

@@ -49,6 +49,16 @@ test('pictures of items and sections are listed with the title of the item and w
   ]);
 });
 
+test('a picture that several sections show is listed once, as the first of them describes it', async () => {
+  const shown = { ...sections[0], imgURL: source(), imgAlt: { 'en-US': 'A lake' } };
+  const again = { ...shown, _id: 'd'.repeat(24), order: 2, imgAlt: { 'en-US': 'Water' } };
+  const saved = await save(server, token, 'articles', { ...article, sections: [shown, again] });
+  const { data } = await call<ShelfPicture[]>('GET', '/admin/pictures');
+  expect(data).toMatchObject([{ key: source(), imgAlt: { 'en-US': 'A lake' } }]);
+  const former = (article as unknown as { sections: unknown }).sections;
+  article = await save(server, token, 'articles', { ...saved, sections: former });
+});
+
 test('a copy has bytes of its own, and what it replaces stays in the history', async () => {
   const before = jpeg({ width: 12 });
   const { data: first } = await upload(server, {

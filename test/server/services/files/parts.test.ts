@@ -163,6 +163,23 @@ describe('a file that is sent in parts', () => {
     expect((await send(sound.length, sound.length)).data).toHaveProperty('Key');
   });
 
+  it('is never stored with a part that has gone while it was put together', async () => {
+    await send(0, half);
+    await send(half, sound.length - 1);
+    const { storage } = server.deps;
+    const open = storage.open.bind(storage);
+    // As another process that puts it together, or another file of the same name, does.
+    jest.spyOn(storage, 'open').mockImplementation(async (object) => {
+      if (object.includes(`-${half}/`)) await storage.delete(object);
+      return open(object);
+    });
+    const end = await send(sound.length - 1, sound.length);
+    jest.restoreAllMocks();
+    expect(end).toMatchObject({ status: 503, name: 'Unavailable' });
+    expect((await info()).status).toBe(404);
+    expect((await send(0, sound.length)).data).toHaveProperty('Key');
+  });
+
   it('says that the disk is full, the item gone or the rights ended', async () => {
     jest
       .spyOn(server.deps.storage, 'stage')

@@ -32,6 +32,10 @@ it('the sample content can be removed, but for what somebody has saved or needs,
     title: { 'en-US': 'Own' },
     tagIds: [tag?._id],
   });
+  // In the trash, from where it may come back.
+  const [, needed] = await list('tags');
+  const gone = await save(server, admin, 'videos', { tagIds: [needed?._id] });
+  await server.call('DELETE', `/videos/${gone._id}`, { token: admin });
   const before = await Promise.all(contentTypes.map(list));
   const count = before.flat().length;
   const filesBefore = await files();
@@ -42,9 +46,9 @@ it('the sample content can be removed, but for what somebody has saved or needs,
   expect((await list('articles')).map(({ _id }) => _id)).toEqual([changed?._id]);
   expect(await list('audios')).toEqual([]);
   expect((await list('videos')).map(({ _id }) => _id)).toEqual([own._id]);
-  expect((await list('tags')).map(({ _id }) => _id)).toEqual([tag?._id]);
-  expect(kept).toHaveLength(2);
-  expect(removed).toHaveLength(count - 3);
+  expect((await list('tags')).map(({ _id }) => _id)).toEqual([tag?._id, needed?._id]);
+  expect(kept).toHaveLength(3);
+  expect(removed).toHaveLength(count - 4);
   const { title } = others[0] as unknown as { title: Record<string, string> };
   expect(removed).toContain(title['en-US']);
   expect(await files()).toBeLessThan(filesBefore);
@@ -54,8 +58,8 @@ it('the sample content can be removed, but for what somebody has saved or needs,
 });
 
 it('and a second time nothing more', async () => {
-  const [tag] = await list('tags');
-  await save(server, admin, 'tags', { ...tag, color: '000000' });
+  for (const tag of await list('tags'))
+    await save(server, admin, 'tags', { ...tag, color: '000000' });
   expect(await isThere(true)).toBe(false);
   expect(await removeSample(server.deps, folder)).toMatchObject({ removed: [], users: 0 });
 });

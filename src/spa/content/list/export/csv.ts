@@ -2,7 +2,7 @@ import { cultures } from '../../../i18n';
 import type { ExportedItem } from './exportedItems';
 
 /** At its beginning, what makes a spreadsheet take the text of a cell for a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const quoted = (text: string): string =>
   `"${formulaStart.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`;
