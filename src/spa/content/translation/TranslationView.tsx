@@ -118,6 +118,8 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     // Whoever comes to translate goes on with the first text that needs it. The editor comes first: what is typed into a
     // field before it would be lost.
     const start = () => {
+      // Unless somebody has chosen one meanwhile.
+      if (list.current?.contains(document.activeElement)) return;
       const open = texts.find(({ state }) => state !== 'done');
       if (!focusText(open?.path)) heading.current?.focus();
     };
