@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { jpeg, png } from '../support/mediaFiles';
 import { submitSignIn } from '../support/browser/page';
-import { answerMessage, useSite } from '../support/browser/site';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 
 /** The numbers of section 9 of the specification, measured in the browser. */
 
@@ -160,6 +160,27 @@ describe('the admin area', () => {
     await page.mouse.up();
     await eventually(async () => expect(await heightNow()).toBeLessThan(height));
   });
+
+  it.each([360, 1440])(
+    'covers neither the filter panel nor a notice at %i px while one is shown',
+    async (width) => {
+      const { page } = await site.visitAsAdmin({ viewport: { width, height: 740 } });
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const panel = await dialogNamed(page, 'Filters: Articles');
+      await panel.getByRole('checkbox', { name: 'Premium' }).check();
+      await button('Save as view…').click();
+      await page.keyboard.type(`Premium at ${width}`);
+      await page.keyboard.press('Enter');
+      await page.getByText('was saved. Only you see it.').waitFor();
+      // Each is where a pointer gets it.
+      await button('Clear filters').click({ trial: true });
+      await button('Done').click();
+      await panel.waitFor({ state: 'detached' });
+      await button('Close').click();
+      await page.getByText('was saved. Only you see it.').waitFor({ state: 'detached' });
+    },
+  );
 
   it('draws the tag cards of a row equally high, with the colour below the status', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });

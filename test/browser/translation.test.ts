@@ -83,6 +83,35 @@ it('an article of four sections is put into French in two clicks, beside its sou
   expect(JSON.parse(JSON.stringify(rest, withoutFrench))).toEqual(before);
 });
 
+it.each([360, 1024, 1440])(
+  'the tools of a formatted text are below the line that is written, %i px wide',
+  async (width) => {
+    const made = await call<Stored>('PATCH', '/articles', {
+      title: { 'en-US': 'Noon' },
+      description: { 'en-US': '<p>At noon.</p>' },
+    });
+    const { page } = await site.visitAsAdmin({
+      at: `/admin/articles/${made._id}/edit`,
+      viewport: { width, height: 800 },
+    });
+    // At 360 px it is in the menu.
+    await page.goto(`${page.url()}?translate=fr-FR`);
+    await pair(page, 'Title').locator('textarea:focus').waitFor();
+    await page.keyboard.type('Midi');
+    await page.keyboard.press('Control+Enter');
+    const tools = page.getByRole('toolbar');
+    for (let line = 1; line <= 12; line += 1) {
+      await page.keyboard.type(`Ligne ${line}`);
+      const written = focused(page).getByText(`Ligne ${line}`, { exact: true });
+      await eventually(async () => {
+        const [text, bar] = [await written.boundingBox(), await tools.boundingBox()];
+        expect(bar?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? Infinity));
+      });
+      await page.keyboard.press('Enter');
+    }
+  },
+);
+
 it('a change of the source puts its translation out of date until somebody looks at it', async () => {
   const { _id } = await call<Stored>('PATCH', '/videos', {
     title: { 'en-US': 'The long way home' },

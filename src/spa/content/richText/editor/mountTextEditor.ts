@@ -47,7 +47,7 @@ export function mountTextEditor(element: HTMLElement, text: string, events: Edit
     addKeyboardShortcuts: () => ({ 'Mod-k': () => (run('link'), true) }),
   });
   // The toolbar floats over the end of a text without a height of its own: there the caret stays above it.
-  const bottom = element.style.height === '' ? 92 : 5;
+  const bottom = element.style.height === '' ? 124 : 5;
   const scrollMargin = { top: 5, right: 5, bottom, left: 5 };
   element.replaceChildren();
   const editor: Editor = new Editor({
