@@ -20,6 +20,8 @@ export interface UndoableBulk {
   about?: string;
   type: ContentType;
   items: UndoableItem[];
+  /** What an undo that failed has left of its requests, under their keys. */
+  portions?: readonly Portion[];
 }
 
 /** The part of a bulk change that failed, as the dialog shows it again. */
@@ -53,9 +55,15 @@ declare module '../../../notices/noticesSlice' {
   }
 }
 
+/** Says that nobody knows whether the items of a portion were changed. */
+export const unknownText = ({ items }: Portion): Text => ({
+  key: 'content.bulk.unknown',
+  values: { count: items.length },
+});
+
 /** Why not all items were changed; undefined if they were. The dialog lists more. */
 function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
-  if (unknown) return { key: 'content.bulk.unknown', values: { count: unknown.items.length } };
+  if (unknown) return unknownText(unknown);
   if (failed.length > 0) return { key: 'content.bulk.failed', values: { count: failed.length } };
   const count = countItems(unsent);
   return count > 0 ? { key: 'content.bulk.unsent', values: { count } } : undefined;

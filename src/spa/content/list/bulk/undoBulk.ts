@@ -8,8 +8,8 @@ import {
   showNotice,
 } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import type { Fields, UndoableBulk } from './bulkNotice';
-import { portionsOf, runBulk } from './runBulk';
+import { type Fields, type UndoableBulk, unknownText } from './bulkNotice';
+import { portionsLeft, portionsOf, portionsWith, runBulk } from './runBulk';
 
 /** The number of titles that a notice names. */
 const namedTitles = 3;
@@ -50,7 +50,7 @@ function whyNotUndone(
 /** Undoes a change of many items as far as nobody has changed them since, and shows how that ended. Never rejects. */
 export const undoBulk =
   (
-    { about = 'bulk', type, items }: UndoableBulk,
+    { about = 'bulk', type, items, portions: kept }: UndoableBulk,
     control: NoticeControl,
   ): AppThunk<Promise<void>> =>
   async (dispatch) => {
@@ -59,21 +59,18 @@ export const undoBulk =
     };
     onProgress(0);
     const { isStopped } = control;
-    const portions = portionsOf(
-      type,
-      items,
-      portionSize,
-      ({ id, before, title: _title, ...seen }) => ({
+    const portions =
+      kept ??
+      portionsOf(type, items, portionSize, ({ id, before, title: _title, ...seen }) => ({
         change: inverseOf(before),
         target: { _id: id, ...seen },
-      }),
-    );
+      }));
     const outcome = await dispatch(runBulk(portions, { onProgress, isStopped }));
-    const { done: back, failed, error } = outcome;
+    const { done: back, failed, unknown, error } = outcome;
     const reason = failed[0]?.error ?? error;
     const ids = new Set(back.map(({ _id }) => _id));
     const left = items.filter(({ id }) => !ids.has(id));
-    if (!reason || isStopped()) {
+    if (!reason || (isStopped() && !unknown)) {
       const count = back.filter(({ alreadyBack }) => !alreadyBack).length;
       const others = back.length - count;
       const undone = { key: 'content.bulk.undone', values: { count } } as const;
@@ -87,21 +84,27 @@ export const undoBulk =
       dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) }));
       return;
     }
-    const named = left.slice(0, namedTitles).map(({ title }) => `“${title}”`);
-    const titles = [...named, ...(left.length > namedTitles ? ['…'] : [])].join(', ');
+    const unclear = new Set(unknown?.items.map(({ _id }) => _id));
+    const unchanged = left.filter(({ id }) => !unclear.has(id));
+    const count = unchanged.length;
+    const named = unchanged.slice(0, namedTitles).map(({ title }) => `“${title}”`);
+    const titles = [...named, ...(count > namedTitles ? ['…'] : [])].join(', ');
     const isDeletion = items[0]?.before === undefined;
     const final = new Set(
       failed.flatMap((one) => (finalErrors.includes(one.error.name) ? one.id : [])),
     );
     const again = left.filter(({ id }) => !final.has(id));
+    const refused = failed.flatMap(({ id }) => (final.has(id) ? [] : [id]));
+    const rest = [...portionsWith(portions, new Set(refused)), ...portionsLeft(outcome)];
+    const args = { about, type, items: again, portions: rest };
+    const notUndone = { key: 'content.bulk.notUndone', values: { count, titles } } as const;
+    const why = whyNotUndone(reason, { isDeletion, count });
     dispatch(
       showNotice({
         about,
-        text: { key: 'content.bulk.notUndone', values: { count: left.length, titles } },
-        reason: whyNotUndone(reason, { isDeletion, count: left.length }),
-        ...(again.length > 0 && {
-          action: { kind: 'undoBulk', args: { about, type, items: again }, label: 'retry' },
-        }),
+        text: unknown ? unknownText(unknown) : notUndone,
+        reason: unknown && count > 0 ? notUndone : why,
+        ...(again.length > 0 && { action: { kind: 'undoBulk', args, label: 'retry' } }),
       }),
     );
   };

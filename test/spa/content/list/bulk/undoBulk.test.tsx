@@ -134,11 +134,40 @@ describe('the undo of a deletion of many', () => {
     await waitFor(() => expect(requests()).toHaveLength(2));
     fake.on('changeItems', () => failure(503, 'Unavailable', 'The database is away.'));
     await answer();
-    const notice = await noticed(/^50 could not be changed back: /);
+    const notice = await noticed(
+      /^It is not known whether 50 were changed: the answer was lost\. /,
+    );
     fake.on('changeItems', well);
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await answer();
     await noticed('50 are as they were before.');
     expect(requests().at(-1)?.items).toHaveLength(50);
+  });
+
+  it('denies nothing when its answer is lost, and is known after Retry, which sends the same keys', async () => {
+    const { user, undo } = await openDeleted();
+    const error = { name: 'Conflict', code: 409, message: 'This was restored before.' };
+    const keyOf = new Map<string, string | undefined>();
+    let cuts = 2;
+    fake.on('changeItems', ({ body, headers }) => {
+      const key = headers['idempotency-key'];
+      const data = (body as BulkInput).items.map(({ _id }) => {
+        if (!keyOf.has(_id)) keyOf.set(_id, key);
+        return keyOf.get(_id) === key
+          ? { _id, ok: true, item: row(_id) }
+          : { _id, ok: false, error };
+      });
+      cuts -= 1;
+      return cuts < 0 ? { data } : { cut: true };
+    });
+    await user.click(undo);
+    const notice = await noticed(
+      /^It is not known whether 200 were changed: the answer was lost\S* 250 could not be changed back: /,
+    );
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    await noticed(`${count} are as they were before.`);
+    const keys = fake.callsOf('changeItems').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(5);
+    expect(new Set(keys).size).toBe(3);
   });
 });
