@@ -1,6 +1,6 @@
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
-import { toUndoableItem } from '../../content/list/bulk/bulkNotice';
+import { toUndoableItem, unknownText } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
@@ -55,6 +55,8 @@ export const changeEntry =
         await dispatch(changeEntry({ type, item: present }, change, done));
       return;
     }
-    const text = { key: 'calendar.notChanged', values: { title } } as const;
+    const text: Text = outcome.unknown
+      ? unknownText(outcome.unknown)
+      : { key: 'calendar.notChanged', values: { title } };
     dispatch(showNotice({ about, text, ...(failure && { reason: errorText(failure) }) }));
   };

@@ -222,13 +222,27 @@ describe('the calendar', () => {
 
   it('asks before readers would notice, and says why nothing was changed', async () => {
     const { user } = await open('?view=agenda&day=2090-11-20');
-    fake.on('changeItems', () => failure(500, 'ServerError', 'Out of order.'));
+    fake.on('changeItems', () => failure(400, 'BadRequest', 'Out of order.'));
     await user.click(await screen.findByRole('button', { name: 'Actions for Morning light' }));
     await user.click(screen.getByRole('menuitem', { name: 'Publish now' }));
     expect(await screen.findByText('This puts it live at once.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await noticed(/“Morning light” could not be changed\./);
     expect(screen.getByText('Morning light')).toBeInTheDocument();
+  });
+
+  it('does not deny a change whose answer is lost, and shows what the server did', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    const well = fake.handlerOf('changeItems');
+    fake.on('changeItems', async (call) => {
+      await well(call);
+      return { cut: true };
+    });
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await noticed(/^It is not known whether 1 was changed: the answer was lost\./);
+    expect(screen.queryByText(/could not be changed/)).not.toBeInTheDocument();
+    expect([...articles.values()][0]?.publishAt).toBe('2090-11-25T07:30:00.000Z');
   });
 
   it('shows the other kinds when one list cannot be loaded', async () => {
