@@ -27,6 +27,7 @@ import {
   pageLeft,
   pageSize,
   searchTyped,
+  trashPage,
   selectionChanged,
   typeChosen,
 } from './deletedSlice';
@@ -44,9 +45,8 @@ const typeFromQuery = (text: string | null): ContentType | 'all' =>
 /** Fetches all deleted items of a type page by page, so that the search finds each. */
 function useTrash(type: ContentType | 'all' | null, skip: number, mayHaveMore: boolean) {
   const dispatch = useAppDispatch();
-  const resourceType = type === null || type === 'all' ? undefined : type;
-  const args = { ...(resourceType && { resourceType }), skip, limit: pageSize };
-  const query = usePageQuery(useListTrashQuery, type === null ? skipToken : args);
+  const args = type === null ? skipToken : trashPage(type, skip);
+  const query = usePageQuery(useListTrashQuery, args);
   const { currentData: items, isFetching, error } = query;
   const mayLoadMore = mayHaveMore && !isFetching && error === undefined;
   const loaded = items?.length ?? 0;

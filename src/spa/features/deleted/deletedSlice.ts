@@ -19,6 +19,13 @@ export interface DeletedState {
   shown?: number;
 }
 
+/** Returns what a request for a page of the trash asks. */
+export const trashPage = (type: ContentType | 'all', skip: number) => ({
+  ...(type !== 'all' && { resourceType: type }),
+  skip,
+  limit: pageSize,
+});
+
 /** Returns what names a deleted item among those of all types. */
 export const keyOf = ({ resourceType, _id }: Pick<TrashedItem, 'resourceType' | '_id'>): string =>
   `${resourceType}/${_id}`;
@@ -58,7 +65,10 @@ export const deletedSlice = createSlice({
     builder.addMatcher(api.endpoints.listTrash.matchFulfilled, (state, { payload, meta }) => {
       const { resourceType = 'all', skip, limit } = meta.arg.originalArgs;
       // Ignore a late answer for the type that was shown before.
-      if (resourceType === state.type && skip === state.skip) {
+      if (resourceType !== state.type) return;
+      // The first page that comes again replaces all pages.
+      if (skip === 0) state.skip = 0;
+      if (skip === state.skip) {
         state.mayHaveMore = payload.length === limit;
       }
     });

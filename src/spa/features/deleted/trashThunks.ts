@@ -1,10 +1,12 @@
 import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } from '../../../api';
 import { type Deletion, noticeSubject, restoreDeleted } from '../../content/deletion/undoDeletion';
+import { unknownText } from '../../content/list/bulk/bulkNotice';
 import { type BulkOutcome, type Portion, portionsOf } from '../../content/list/bulk/runBulk';
 import { errorText, type Text } from '../../i18n';
 import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
+import { trashPage } from './deletedSlice';
 
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
 export const restore = (item: Deletion): AppThunk<Promise<void>> =>
@@ -67,21 +69,27 @@ export const confirmMany =
 
 /** Shows in a notice what came of it. */
 export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutcome): AppThunk {
-  const { done, failed, error } = outcome;
+  const { done, failed, unknown, error } = outcome;
   const others = done.filter(({ alreadyBack }) => alreadyBack).length;
   const changed = done.length - others;
-  const left = error ? total - done.length : failed.length;
+  const unclear = unknown?.items.length ?? 0;
+  const left = error ? total - done.length - unclear : failed.length;
   const reason = failed[0]?.error ?? error;
   const lines: Text[] = [
     ...(changed > 0 ? [{ key: `deleted.done.${kind}`, values: { count: changed } } as const] : []),
     ...(others > 0
       ? [{ key: 'content.bulk.alreadyBack', values: { count: others } } as const]
       : []),
+    ...(unknown ? [unknownText(unknown)] : []),
     ...(left > 0 ? [{ key: `deleted.failed.${kind}`, values: { count: left } } as const] : []),
     ...(reason && done.length === 0 ? [errorText(reason)] : []),
   ];
   const [text, next] = lines;
-  return (dispatch) => {
+  return (dispatch, getState) => {
     if (text) dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));
+    const { type } = getState().deleted;
+    if (!unknown || type === null) return;
+    const fetchAgain = { forceRefetch: true, subscribe: false } as const;
+    void dispatch(api.endpoints.listTrash.initiate(trashPage(type, 0), fetchAgain));
   };
 }

@@ -194,6 +194,28 @@ describe('selected items', () => {
   });
 });
 
+describe('selected items whose answer is lost', () => {
+  it.each([2, 300])('are fetched again and not called kept, of %i', async (count) => {
+    const kept = keepTrash(Array.from({ length: count }, (_, index) => deleted(index + 1)));
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Article 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Article 2' }));
+    const well = fake.handlerOf('changeItems');
+    fake.on('changeItems', async (call) => {
+      await well(call);
+      return { cut: true };
+    });
+    const bar = within(screen.getByRole('group', { name: 'Actions' }));
+    await user.click(bar.getByRole('button', { name: 'Delete for good' }));
+    await answerDialog(user, 'Delete for good');
+    await noticed(/^It is not known whether 2 were changed: the answer was lost\./);
+    expect(screen.queryByText(/could not be deleted for good/)).not.toBeInTheDocument();
+    expect(kept.size).toBe(count - 2);
+    if (count === 2) await screen.findByText('Nothing was deleted recently.');
+    else await screen.findByRole('checkbox', { name: 'Select all 298' });
+  });
+});
+
 describe('a deleted item', () => {
   it('is restored unpublished, with a notice; the focus moves to the next row', async () => {
     const kept = keepTrash([deleted(1), deleted(2)]);
