@@ -174,7 +174,9 @@ function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
     const text = { key: 'content.more.duplicated', values } as const;
     const draft = getDraft();
     const link = { to, label: { key: 'deleted.open' } } as const;
-    dispatch(showNotice({ about, text, ...(draft && isDirty(draft) && { link }) }));
-    void navigate(to);
+    // Who has left the page meanwhile is not moved again.
+    const mayStay = draft === undefined || isDirty(draft);
+    dispatch(showNotice({ about, text, ...(mayStay && { link }) }));
+    if (draft) void navigate(to);
   };
 }

@@ -112,6 +112,25 @@ describe('the menu of further actions', () => {
       );
     });
 
+    test('without moving who has gone to another page meanwhile, where the notice leads to the copy', async () => {
+      const { user, router, goTo } = await open();
+      let answer = () => {};
+      fake.on('duplicateItem', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { data: copied };
+      });
+      await duplicate(user);
+      await waitFor(() => expect(calls()).toHaveLength(1));
+      await goTo('/admin/articles/create');
+      answer();
+      await noticed(/^“Breath \(copy\)” was created/);
+      expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute(
+        'href',
+        `/admin/articles/${copyId}/edit`,
+      );
+      expect(router.state.location.pathname).toBe('/admin/articles/create');
+    });
+
     test('once, under the same key after an answer that was lost', async () => {
       const { user, router } = await open();
       fake.on('duplicateItem', () => ({ cut: true }));
