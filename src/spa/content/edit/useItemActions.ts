@@ -145,34 +145,35 @@ export function useItemActions<Type extends ContentType>(
     /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
       if (!(await alerts.confirm(`${type}.deleteQuestion`))) return;
+      const item: ContentItem | undefined = getDraft()?.base;
+      const title = displayText(item?.title)?.text ?? t('content.untitled');
       const { error } = await deleteItem({ id });
       const wasGone = error !== undefined && isItemGone(toAppError(error));
       if (error !== undefined && !wasGone) return alerts.failed(error);
       // The list with what was searched there.
       const list = source.paths.list() + source.listSearch(store.getState());
-      leaveDeleted(oddities.pathAfterDeletion ?? list, { wasGone });
+      leaveDeleted(oddities.pathAfterDeletion ?? list, { title, wasGone });
     },
   };
 }
 
 /**
- * Returns a function to call after the item on screen was deleted: discards its draft, says so and navigates to a path.
+ * Returns a function to call after an item was deleted: discards its draft, says so and, if it is still on screen,
+ * navigates to a path.
  * The person who deleted it gets an Undo; where somebody else was faster, only the notice is shown.
  */
 function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>) {
   const { id, getDraft } = useDraft();
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const journal = useJournal();
   const can = useCapabilities();
-  return (path: string, { wasGone = false } = {}) => {
-    const item: ContentItem | undefined = getDraft()?.base;
-    const title = displayText(item?.title)?.text ?? t('content.untitled');
+  return (path: string, { title, wasGone }: { title: string; wasGone: boolean }) => {
+    const isOnScreen = getDraft() !== undefined;
     dispatch(source.events.editsDiscarded({ id }));
     dispatch(source.events.draftClosed({ id }));
     void journal.removeItem(source.type, id);
-    void navigate(path, { replace: true, state: returnState });
+    if (isOnScreen) void navigate(path, { replace: true, state: returnState });
     if (!wasGone && can('restoreItem'))
       return dispatch(showDeleted({ type: source.type, id, title }));
     const key = wasGone ? 'content.deletedBefore' : 'content.deleted';

@@ -107,6 +107,24 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('names the article, and does not move who has gone to another page meanwhile', async () => {
+    const { user, pathname, goTo } = await openEdit(fake, stored);
+    const well = fake.handlerOf('deleteArticle');
+    let answer = () => {};
+    fake.on('deleteArticle', async (call) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return well(call);
+    });
+    await user.click(button('Delete'));
+    await answerDialog(user, 'Yes');
+    await waitFor(() => expect(fake.callsOf('deleteArticle')).toHaveLength(1));
+    await goTo('/admin/articles/create');
+    answer();
+    const notice = await noticed('“Sun” was deleted. It can be restored from Recently deleted.');
+    expect(within(notice).getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(pathname()).toBe('/admin/articles/create');
+  });
+
   test('shows a failure in an Error alert and keeps the article', async () => {
     const { user, pathname } = await openEdit(fake, stored);
     fake.on('deleteArticle', () => failure(500, 'InternalError', 'The database is away.'));
