@@ -48,8 +48,8 @@ export function NextItem(props: {
     await save();
     setBusy(false);
     const draft = flushedDraft();
-    // What could not be saved is said above, and nobody leaves it by this button.
-    if (draft && isDirty(draft)) return;
+    // What could not be saved is said above. A draft that is closed by now was left another way.
+    if (!draft || isDirty(draft)) return;
     // With the languages and the choice of texts of this one.
     void navigate({ pathname: drafts.paths.edit(next._id), search });
   };

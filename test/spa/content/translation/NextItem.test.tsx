@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { failure } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { answerDialog } from '../../../support/screens/editScreen';
+
+const fake = startFakeApi();
+
+const translationStatus = { of: 1, done: {} };
+const stored = article('7', { translationStatus });
+const other = article('8', { translationStatus });
+
+/** Translates a text of one article and presses the button that leads to the next. */
+async function translateAndGoOn(prepare = () => {}) {
+  const app = await openEdit(fake, stored, other);
+  await app.goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  prepare();
+  const [text] = await screen.findAllByRole('textbox', { name: /French/ });
+  if (text) await app.user.type(text, 'Soleil');
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Save and translate “Article 8”' }),
+  );
+  return app;
+}
+
+describe('the button to the next item to translate', () => {
+  test('saves and opens it', async () => {
+    const { articles, pathname } = await translateAndGoOn();
+    await waitFor(() => expect(pathname()).toBe(`/admin/articles/${other._id}/edit`));
+    expect(articles.get(stored._id)?.title).toMatchObject({ 'fr-FR': 'Soleil' });
+  });
+
+  test('goes nowhere once the changes of a deleted item were discarded, which leads to the list', async () => {
+    const { router, user } = await translateAndGoOn(() =>
+      fake.on('saveArticle', () => failure(404, 'NotFound', 'There is no such article.')),
+    );
+    const visited: string[] = [];
+    router.subscribe(({ location }) => visited.push(location.pathname));
+    await answerDialog(user, 'Discard my changes');
+    await screen.findByRole('heading', { name: 'Articles' });
+    await waitFor(() => expect(visited).toContain('/admin/articles'));
+    expect(visited).not.toContain(`/admin/articles/${other._id}/edit`);
+  });
+});
