@@ -170,12 +170,15 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
   const can = useCapabilities();
   return (path: string, { title, wasGone }: { title: string; wasGone: boolean }) => {
     const isOnScreen = getDraft() !== undefined;
-    dispatch(source.events.editsDiscarded({ id }));
+    const canUndo = !wasGone && can('restoreItem');
+    // The journal keeps the edits for whoever restores the item.
+    if (!canUndo) {
+      dispatch(source.events.editsDiscarded({ id }));
+      void journal.removeItem(source.type, id);
+    }
     dispatch(source.events.draftClosed({ id }));
-    void journal.removeItem(source.type, id);
     if (isOnScreen) void navigate(path, { replace: true, state: returnState });
-    if (!wasGone && can('restoreItem'))
-      return dispatch(showDeleted({ type: source.type, id, title }));
+    if (canUndo) return dispatch(showDeleted({ type: source.type, id, title }));
     const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
     return dispatch(showNotice({ text: { key, values: { title } } }));
   };

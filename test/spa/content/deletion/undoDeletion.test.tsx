@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noticed } from '../../../support/screens/announced';
 import { openEdit } from '../../../support/screens/articleScreens';
-import { answerDialog, button } from '../../../support/screens/editScreen';
+import { answerDialog, button, field } from '../../../support/screens/editScreen';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
@@ -10,8 +10,9 @@ const fake = startFakeApi();
 const stored = article('7', { title: { 'en-US': 'Sun' }, isPublic: true });
 
 /** Deletes the article on its screen; the list shows a notice. */
-async function openDeleted() {
+async function openDeleted(typed = '') {
   const opened = await openEdit(fake, stored);
+  if (typed) await opened.user.type(field('Author'), typed);
   await opened.user.click(button('Delete'));
   await answerDialog(opened.user, 'Yes');
   await screen.findByRole('heading', { name: 'Articles' });
@@ -40,6 +41,16 @@ describe('undoing a deletion', () => {
     await user.click(screen.getByRole('link', { name: 'Open' }));
     await screen.findByRole('heading', { name: 'Edit Article' });
     expect(pathname()).toBe(`/admin/articles/${stored._id}/edit`);
+  });
+
+  test('leaves the unsaved changes, which the list names, to be continued with', async () => {
+    const { user, undo } = await openDeleted('Ida');
+    await screen.findByRole('heading', { name: '1 unsaved draft on this device' });
+    await user.click(undo);
+    await noticed('“Sun” is back as it was.');
+    await user.click(screen.getByRole('link', { name: 'Open' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(field('Author')).toHaveValue('Ida'));
   });
 
   test('offers no Retry when it was deleted for good', async () => {
