@@ -199,7 +199,7 @@ const Deleted = {
   type: "object",
   additionalProperties: false,
   required: ["_id"],
-  properties: { _id: { type: "string" } },
+  properties: { _id: { type: "string" }, deletedAt: Instant },
 };
 
 const EmailAddress = {
@@ -247,7 +247,7 @@ const MadeLink = {
 const Restoration = {
   type: "object",
   additionalProperties: false,
-  properties: { keepPublication: { type: "boolean" } },
+  properties: { keepPublication: { type: "boolean" }, deletedAt: Instant },
 };
 
 const LocalisedText = {

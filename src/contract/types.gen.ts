@@ -732,6 +732,7 @@ export interface PasswordProof {
  */
 export interface Deleted {
   _id: string;
+  deletedAt?: Instant;
 }
 /**
  * This interface was referenced by `Operations`'s JSON-Schema
@@ -828,6 +829,7 @@ export interface Restoration {
    * Brings the item back as it was; otherwise it comes back unpublished.
    */
   keepPublication?: boolean;
+  deletedAt?: Instant;
 }
 /**
  * The whole item, as its own call gives it.

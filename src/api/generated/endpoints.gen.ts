@@ -776,6 +776,7 @@ export type PasswordChange = {
 };
 export type Deleted = {
   _id: string;
+  deletedAt?: Instant;
 };
 export type PasswordProof = {
   password: string;
@@ -829,6 +830,7 @@ export type RestoredItem = {
 export type Restoration = {
   /** Brings the item back as it was; otherwise it comes back unpublished. */
   keepPublication?: boolean;
+  deletedAt?: Instant;
 };
 export type Duplication = {
   title: LocalisedText;

@@ -65,8 +65,11 @@ function handlersOf(deps: ContentHandlerDeps, type: ContentType) {
     [calls.save]: async (call: SaveCall) =>
       new JsonText(await saveItem(deps, type, call.body, requestOf(call))),
     [calls.delete]: async (call: DeleteCall) => {
-      const item = await deleteItem(deps, type, call.params.id, callerOf(call));
-      return answersDeletedItem ? new JsonText(item) : { _id: call.params.id };
+      const { text, deletedAt } = await deleteItem(deps, type, call.params.id, callerOf(call));
+      const at = deletedAt.toISOString();
+      // By that moment an undo means this deletion and no later one.
+      if (answersDeletedItem) return new JsonText(`${text.slice(0, -1)},"deletedAt":"${at}"}`);
+      return { _id: call.params.id, deletedAt: at };
     },
   };
 }
@@ -113,9 +116,9 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     listTrash: ({ query }) => listTrash(deps, query),
     restoreItem: async (call) => {
       const { resourceType: type, itemId: id } = call.params;
-      const keepsPublication = call.body.keepPublication === true;
-      const options = { caller: callerOf(call), keepsPublication };
-      return new JsonText(await restoreItem(deps, { type, id }, options));
+      const { keepPublication, deletedAt } = call.body;
+      const options = { caller: callerOf(call), keepsPublication: keepPublication === true };
+      return new JsonText(await restoreItem(deps, { type, id, deletedAt }, options));
     },
     purgeItem: async (call) => {
       const { resourceType: type, itemId: id } = call.params;

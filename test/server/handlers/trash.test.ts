@@ -107,6 +107,25 @@ describe('a deleted item', () => {
     expect(await listIds(server, admin, '/videos?showAll=1')).toEqual(before);
   });
 
+  it.each(contentTypes)(
+    'stays in the trash when another deletion of it is to be undone: %s',
+    async (type) => {
+      const item = await save(server, admin, type, { isPublic: true });
+      const first = (await remove(type, item)).data as unknown as { deletedAt: string };
+      await restore(type, item, { deletedAt: first.deletedAt });
+      server.clock.set(new Date(server.clock.now().getTime() + 1000));
+      await remove(type, item);
+      const [trashed] = await trash();
+      expect(first.deletedAt < (trashed?.deletedAt ?? '')).toBe(true);
+      expect(await restore(type, item, { deletedAt: first.deletedAt })).toMatchObject({
+        status: 409,
+      });
+      expect(await trash()).toEqual([trashed]);
+      const { status } = await restore(type, item, { deletedAt: trashed?.deletedAt });
+      expect(status).toBe(200);
+    },
+  );
+
   it('is returned unchanged when it is restored twice, and cannot be removed for good afterwards', async () => {
     const item = await save(server, admin, 'audios', { isPublic: true, publishAt: past });
     await remove('audios', item);

@@ -65,7 +65,7 @@ describe.each(contentTypes)('calls for %s', (type: ContentType) => {
     const item = await save(server, admin, type, { title: { 'en-US': 'Breath' } });
     const { status, data } = await server.call('DELETE', `/${type}/${item._id}`, { token: admin });
     const answered = type === 'videos' || type === 'tags' ? item : { _id: item._id };
-    expect([status, data]).toEqual([200, answered]);
+    expect([status, data]).toEqual([200, { ...answered, deletedAt: expect.any(String) }]);
     expect(await listIds(server, admin, `/${type}?showAll=1`)).toEqual([]);
   });
 });

@@ -58,7 +58,11 @@ export function keepItems<T extends Item>(
     if (!item) return failure(404, 'NotFound', `There is no such ${type.toLowerCase()}.`);
     stored.delete(id);
     deleted.set(id, item);
-    return { data: type === 'Article' || type === 'Audio' ? { _id: id } : item };
+    const deletedAt = '2026-11-21T12:00:00.000Z';
+    return {
+      data:
+        type === 'Article' || type === 'Audio' ? { _id: id, deletedAt } : { ...item, deletedAt },
+    };
   });
   function changeOne({ _id, updatedAt }: BulkInput['items'][number], input: BulkInput): BulkResult {
     const before = stored.get(_id);

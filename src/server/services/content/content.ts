@@ -159,11 +159,8 @@ export async function moveItemToTrash(
   return { text, deletedAt: at };
 }
 
-/** Deletes an item in a transaction of its own, and returns its JSON text; throws as {@link moveItemToTrash} does. */
+/** Deletes an item in a transaction of its own; returns and throws what {@link moveItemToTrash} does. */
 export async function deleteItem(deps: Deps, type: ItemType, id: string, caller: CallerSession) {
   if (!isId(id)) throw notFound();
-  const { text } = await inTransaction(deps.db, (trx) =>
-    moveItemToTrash(deps, trx, type, id, { caller }),
-  );
-  return text;
+  return inTransaction(deps.db, (trx) => moveItemToTrash(deps, trx, type, id, { caller }));
 }

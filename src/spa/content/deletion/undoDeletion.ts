@@ -1,5 +1,5 @@
 import { api, type AppError, type ContentType, toAppError } from '../../../api';
-import { errorText, type TKey } from '../../i18n';
+import { errorText, type Text, type TKey } from '../../i18n';
 import { type NoticeRequest, showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { contentPaths } from '../../ui/paths';
@@ -10,6 +10,8 @@ export interface Deletion {
   id: string;
   /** Its title in lists. */
   title: string;
+  /** When, which tells this deletion from one by somebody who has restored it since. */
+  deletedAt?: string | undefined;
 }
 
 declare module '../../notices/noticesSlice' {
@@ -40,8 +42,8 @@ export const restoreDeleted =
     onFailure?: (error: AppError) => Partial<NoticeRequest>,
   ): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { type, id, title } = deletion;
-    const args = { resourceType: type, itemId: id, restoration };
+    const { type, id, title, deletedAt } = deletion;
+    const args = { resourceType: type, itemId: id, restoration: { ...restoration, deletedAt } };
     const call = api.endpoints.restoreItem.initiate(args, { track: false });
     const { data, error: caught } = await dispatch(call);
     const about = noticeSubject(deletion);
@@ -55,7 +57,8 @@ export const restoreDeleted =
     }
     const error = toAppError(caught);
     const text = { key: 'deleted.notRestored', values } as const;
-    dispatch(showNotice({ about, text, reason: errorText(error), ...onFailure?.(error) }));
+    const reason: Text = error.status === 409 ? { key: 'deleted.deletedAgain' } : errorText(error);
+    dispatch(showNotice({ about, text, reason, ...onFailure?.(error) }));
   };
 
 /** Restores an item with its publication. Never rejects. */
@@ -64,8 +67,9 @@ export const undoDeletion = (deletion: Deletion): AppThunk<Promise<void>> =>
     deletion,
     { keepPublication: true },
     (isPublic) => (isPublic ? 'deleted.undone' : 'deleted.undoneUnpublished'),
-    ({ status }) =>
-      status === 404
-        ? { reason: { key: 'deleted.goneForGood' } }
-        : { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } },
+    ({ status }) => {
+      if (status === 404) return { reason: { key: 'deleted.goneForGood' } };
+      if (status === 409) return {};
+      return { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } };
+    },
   );

@@ -21,7 +21,7 @@ import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/u
 import { returnState } from '../../ui/returnState';
 import { showNotice } from '../../notices';
 import { showPublished } from '../checks/publishedNotice';
-import { showDeleted } from '../deletion/undoDeletion';
+import { type Deletion, showDeleted } from '../deletion/undoDeletion';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { useJournal } from '../../drafts/journal/journal';
 import type { ContentItem } from '../../model/contentItem';
@@ -147,12 +147,16 @@ export function useItemActions<Type extends ContentType>(
       if (!(await alerts.confirm(`${type}.deleteQuestion`))) return;
       const item: ContentItem | undefined = getDraft()?.base;
       const title = displayText(item?.title)?.text ?? t('content.untitled');
-      const { error } = await deleteItem({ id });
+      const { data: deleted, error } = await deleteItem({ id });
       const wasGone = error !== undefined && isItemGone(toAppError(error));
       if (error !== undefined && !wasGone) return alerts.failed(error);
       // The list with what was searched there.
       const list = source.paths.list() + source.listSearch(store.getState());
-      leaveDeleted(oddities.pathAfterDeletion ?? list, { title, wasGone });
+      leaveDeleted(oddities.pathAfterDeletion ?? list, {
+        title,
+        wasGone,
+        deletedAt: deleted?.deletedAt,
+      });
     },
   };
 }
@@ -168,7 +172,10 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
   const navigate = useNavigate();
   const journal = useJournal();
   const can = useCapabilities();
-  return (path: string, { title, wasGone }: { title: string; wasGone: boolean }) => {
+  return (
+    path: string,
+    { wasGone, ...deletion }: Pick<Deletion, 'title' | 'deletedAt'> & { wasGone: boolean },
+  ) => {
     const isOnScreen = getDraft() !== undefined;
     const canUndo = !wasGone && can('restoreItem');
     // The journal keeps the edits for whoever restores the item.
@@ -178,8 +185,8 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
     }
     dispatch(source.events.draftClosed({ id }));
     if (isOnScreen) void navigate(path, { replace: true, state: returnState });
-    if (canUndo) return dispatch(showDeleted({ type: source.type, id, title }));
+    if (canUndo) return dispatch(showDeleted({ type: source.type, id, ...deletion }));
     const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
-    return dispatch(showNotice({ text: { key, values: { title } } }));
+    return dispatch(showNotice({ text: { key, values: { title: deletion.title } } }));
   };
 }

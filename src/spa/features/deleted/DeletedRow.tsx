@@ -34,7 +34,8 @@ export const DeletedRow = memo(function DeletedRow(props: {
 
   const act = async (thunk: typeof restore) => {
     setBusy(true);
-    await dispatch(thunk({ type: item.resourceType, id: item._id, title }));
+    const { _id: id, resourceType: type, deletedAt } = item;
+    await dispatch(thunk({ type, id, title, deletedAt }));
     setBusy(false);
   };
 

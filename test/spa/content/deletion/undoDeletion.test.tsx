@@ -34,7 +34,8 @@ describe('undoing a deletion', () => {
     expect(
       screen.queryByText('“Sun” was deleted. It can be restored from Recently deleted.'),
     ).not.toBeInTheDocument();
-    expect(restorations()).toEqual([[['articles', stored._id], { keepPublication: true }]]);
+    const restoration = { keepPublication: true, deletedAt: '2026-11-21T12:00:00.000Z' };
+    expect(restorations()).toEqual([[['articles', stored._id], restoration]]);
     expect(articles.get(stored._id)).toMatchObject({ isPublic: true });
     await row();
     expect(pathname()).toBe('/admin/articles');
@@ -58,6 +59,16 @@ describe('undoing a deletion', () => {
     fake.on('restoreItem', () => failure(404, 'NotFound'));
     await user.click(undo);
     const notice = await noticed('“Sun” could not be restored. It was deleted for good.');
+    expect(within(notice).queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('leaves a later deletion by somebody else alone, and says so', async () => {
+    const { user, undo } = await openDeleted();
+    fake.on('restoreItem', () => failure(409, 'Conflict'));
+    await user.click(undo);
+    const notice = await noticed(
+      '“Sun” could not be restored. Somebody restored it and deleted it again since.',
+    );
     expect(within(notice).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

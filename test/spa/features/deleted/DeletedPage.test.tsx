@@ -232,7 +232,7 @@ describe('a deleted item', () => {
     await shown(1);
     expect(kept.size).toBe(1);
     expect(button('Restore: Article 2')).toHaveFocus();
-    expect(fake.callsOf('restoreItem')[0]?.body).toEqual({});
+    expect(fake.callsOf('restoreItem')[0]?.body).toEqual({ deletedAt: expect.any(String) });
   });
 
   it('is not called unpublished when somebody else has restored and published it', async () => {
