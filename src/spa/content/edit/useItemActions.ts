@@ -8,7 +8,7 @@ import {
   useCapabilities,
 } from '../../../api';
 import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useStaleSave';
-import { valueIn } from '../../drafts/draft';
+import { isDirty, valueIn } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
 import { isWithoutAnswer } from '../../drafts/openDrafts';
 import { useItemSaving } from '../../drafts/saving/useItemSaving';
@@ -162,7 +162,7 @@ export function useItemActions<Type extends ContentType>(
 }
 
 /**
- * Returns a function to call after an item was deleted: discards its draft, says so and, if it is still on screen,
+ * Returns a function to call after an item was deleted: closes its draft, says so and, if it is still on screen,
  * navigates to a path.
  * The person who deleted it gets an Undo; where somebody else was faster, only the notice is shown.
  */
@@ -176,15 +176,14 @@ function useLeaveDeletedItem<T>(source: Pick<DraftSource<T>, 'type' | 'events'>)
     path: string,
     { wasGone, ...deletion }: Pick<Deletion, 'title' | 'deletedAt'> & { wasGone: boolean },
   ) => {
-    const isOnScreen = getDraft() !== undefined;
+    const draft = getDraft();
     const canUndo = !wasGone && can('restoreItem');
     // The journal keeps the edits for whoever restores the item.
-    if (!canUndo) {
-      dispatch(source.events.editsDiscarded({ id }));
-      void journal.removeItem(source.type, id);
-    }
+    const keepsEdits = canUndo && draft !== undefined && isDirty(draft);
+    if (!keepsEdits) dispatch(source.events.editsDiscarded({ id }));
     dispatch(source.events.draftClosed({ id }));
-    if (isOnScreen) void navigate(path, { replace: true, state: returnState });
+    if (!canUndo) void journal.removeItem(source.type, id);
+    if (draft) void navigate(path, { replace: true, state: returnState });
     if (canUndo) return dispatch(showDeleted({ type: source.type, id, ...deletion }));
     const key = wasGone ? 'content.deletedBefore' : 'content.deleted';
     return dispatch(showNotice({ text: { key, values: { title: deletion.title } } }));
