@@ -37,8 +37,15 @@ export function useSaveShortcut(onSave: () => void): void {
 
 /** Calls `save` when the connection is back and a save of this draft waits for it. */
 export function useSaveOnReconnect(save: () => unknown): void {
+  useOnReconnect(
+    useDraftSelector(({ waiting, isSaving }) => waiting !== null && !isSaving),
+    save,
+  );
+}
+
+/** Calls `save` when the connection is back and something waits for it. */
+export function useOnReconnect(isWaiting: boolean | undefined, save: () => unknown): void {
   const isLost = useAppSelector(selectIsConnectionLost);
-  const isWaiting = useDraftSelector(({ waiting, isSaving }) => waiting !== null && !isSaving);
   const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (isWaiting && !isLost) saveNow();

@@ -1,6 +1,8 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, type Term, toAppError } from '../../../api';
+import { isConnectionError } from '../../drafts/openDrafts';
+import { useOnReconnect } from '../../drafts/saving/useSaveShortcut';
 import { cultures, errorText, useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { displayText } from '../../model/localisedText';
@@ -13,14 +15,16 @@ const maxLength = 100;
 
 /**
  * Shows a term in each language. One that is there is saved when the focus leaves it or Enter is pressed; without one, the
- * form adds a term. What could not be saved stays in its field.
+ * form adds a term. What could not be saved stays in its field, and is sent once the connection is back if that was missing.
  */
 export function TermForm({ term }: { term?: Term }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [edits, setEdits] = useState<Term['texts']>({});
-  const [save, { isLoading, originalArgs }] = api.endpoints.saveTerm.useMutation();
+  const [save, { isLoading, originalArgs, error: failure, reset }] =
+    api.endpoints.saveTerm.useMutation();
   const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
+  const isWaiting = failure !== undefined && isConnectionError(toAppError(failure));
   const firstInput = useRef<HTMLInputElement>(null);
   /** What is on its way to the server. */
   const sent = isLoading ? originalArgs?.termInput.texts : undefined;
@@ -46,12 +50,22 @@ export function TermForm({ term }: { term?: Term }) {
     if (changed.length === 0 || (isLoading && !term)) return;
     const texts = Object.fromEntries(changed);
     const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });
-    if (error !== undefined) return notify('notSaved', error);
+    if (error !== undefined) {
+      if (!isConnectionError(toAppError(error))) notify('notSaved', error);
+      return;
+    }
     // What was typed meanwhile stays.
     setEdits((now) =>
       Object.fromEntries(Object.entries(now).filter(([culture, text]) => texts[culture] !== text)),
     );
-    if (!term) firstInput.current?.focus();
+    const form = firstInput.current?.form;
+    if (!term && form?.contains(document.activeElement)) firstInput.current?.focus();
+  };
+  useOnReconnect(isWaiting, submit);
+  const change = (culture: string, text: string) => {
+    setEdits({ ...edits, [culture]: text });
+    // Another term than the one that waits is not added unasked.
+    if (!term && isWaiting) reset();
   };
   const ask = async () => {
     const message = { key: 'glossary.delete', values: { name } } as const;
@@ -80,10 +94,15 @@ export function TermForm({ term }: { term?: Term }) {
               autoComplete="off"
               value={edits[culture] ?? term?.texts[culture] ?? ''}
               onBlur={() => term && void submit()}
-              onChange={({ target }) => setEdits({ ...edits, [culture]: target.value })}
+              onChange={({ target }) => change(culture, target.value)}
             />
           </label>
         ))}
+        {isWaiting && (
+          <p role="alert" className="notice col-span-full bg-warning-soft text-warning">
+            {t('connection.waiting')}
+          </p>
+        )}
       </div>
       {term ? (
         <button

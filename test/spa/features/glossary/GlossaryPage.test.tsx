@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { connectionFound } from '../../../../src/api';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../support/screens/announced';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -72,4 +73,37 @@ test('what is typed while another language of the term is being saved is saved, 
   await waitFor(() =>
     expect(term.texts).toEqual({ 'en-US': 'Asana', 'fr-FR': 'Posture', 'is-IS': 'Staða' }),
   );
+});
+
+test('what is saved without a connection is marked as waiting, and sent once the connection is back', async () => {
+  const asana = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } };
+  fake.on('listTerms', () => ({ data: [asana] }));
+  fake.on('saveTerm', () => ({ cut: true }));
+  restoreVisit(fake);
+  const { user, store } = await renderApp('/admin/glossary');
+  const form = within(await screen.findByRole('form', { name: 'Asana' }));
+  const added = within(screen.getByRole('form', { name: 'Add term' }));
+  await user.type(form.getByLabelText('French'), 'Posture');
+  await user.tab();
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    /^Not saved yet: there is no connection/,
+  );
+  await user.type(added.getByLabelText('French'), 'hanche{Enter}');
+  await added.findByRole('alert');
+  expect(screen.queryByText(/could not be saved/)).toBeNull();
+  expect(form.getByLabelText('French')).toHaveValue('Posture');
+
+  fake.calls.length = 0;
+  fake.on('saveTerm', ({ body }) => ({ data: { ...asana, ...(body as object) } }));
+  act(() => void store.dispatch(connectionFound()));
+  await waitFor(() =>
+    expect(new Set(fake.callsOf('saveTerm').map(({ body }) => body))).toEqual(
+      new Set([
+        { _id: asana._id, texts: { 'fr-FR': 'Posture' } },
+        { texts: { 'fr-FR': 'hanche' } },
+      ]),
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(added.getByLabelText('French')).toHaveValue('');
 });
