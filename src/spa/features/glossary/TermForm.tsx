@@ -28,13 +28,13 @@ export function TermForm({ term }: { term?: Term }) {
   const firstInput = useRef<HTMLInputElement>(null);
   /** What is on its way to the server. */
   const sent = isLoading ? originalArgs?.termInput.texts : undefined;
-  const name = displayText(term?.texts)?.text ?? '';
+  const name = displayText(term?.texts ?? edits)?.text ?? '';
 
   const notify = (key: 'notSaved' | 'notDeleted', error: unknown) =>
     dispatch(
       showNotice({
         about: `terms/${term?._id}`,
-        text: { key: `glossary.${key}`, values: { name: name || Object.values(edits).join() } },
+        text: { key: `glossary.${key}`, values: { name } },
         reason: errorText(toAppError(error)),
       }),
     );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { connectionFound } from '../../../../src/api';
+import { failure } from '../../../support/fakeApi/fakeApi';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../support/screens/announced';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -106,4 +107,15 @@ test('what is saved without a connection is marked as waiting, and sent once the
   );
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(added.getByLabelText('French')).toHaveValue('');
+});
+
+test('that a term was not saved is said with one of its texts, in the language that names it', async () => {
+  fake.on('listTerms', () => ({ data: [] }));
+  fake.on('saveTerm', () => failure(500, 'InternalError', 'The database is away.'));
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/glossary');
+  await user.type(await screen.findByLabelText('French'), 'hanche');
+  await user.type(screen.getByLabelText('American English'), 'hip{Enter}');
+  const notice = await noticed(/could not be saved/);
+  expect(notice).toHaveTextContent('The term “hip” could not be saved.');
 });
