@@ -246,8 +246,15 @@ function useNotes(whole: Restoration | undefined, isOffline: boolean, fileCount:
     count: list.length,
     names: list.map((one) => t('history.quoted', { name: nameOf(one) })).join(', '),
   });
-  const { replaced = [], removed = [], goneTags = [], goneFiles = 0 } = whole ?? {};
-  const isSame = whole?.values.length === 0 && fileCount === 0 && comparison === 'before';
+  const {
+    replaced = [],
+    removed = [],
+    goneTags = [],
+    goneFiles = 0,
+    stayingFiles = 0,
+  } = whole ?? {};
+  const fileChanges = fileCount + stayingFiles;
+  const isSame = whole?.values.length === 0 && fileChanges === 0 && comparison === 'before';
   return [
     isGone && t('history.gone'),
     isOffline && t('history.offline'),
@@ -269,5 +276,6 @@ function useNotes(whole: Restoration | undefined, isOffline: boolean, fileCount:
         quoted(goneTags, (tagId) => texts.tagNames.get(tagId) ?? tagId),
       ),
     goneFiles > 0 && t('history.picturesLeftOut', { count: goneFiles }),
+    stayingFiles > 0 && t('history.picturesStay', { count: stayingFiles }),
   ].filter((note) => note !== false);
 }

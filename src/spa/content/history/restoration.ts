@@ -55,9 +55,8 @@ export function restorationOf(
   isWanted: (path: Path) => boolean,
 ) {
   const { screen, base, tagIds, unparsed } = context;
-  const wanted = differences(screen, version).filter(
-    ({ path }) => !isFilePath(path) && isWanted(path),
-  );
+  const all = differences(screen, version).filter(({ path }) => isWanted(path));
+  const wanted = all.filter(({ path }) => !isFilePath(path));
   const isGoneTag = (id: unknown) =>
     tagIds !== undefined && typeof id === 'string' && !tagIds.has(id);
   const versionTags = readAt(version, 'tagIds');
@@ -94,6 +93,8 @@ export function restorationOf(
     goneTags,
     /** How many pictures of sections are not there any more. */
     goneFiles,
+    /** How many files stay that the version did not have. */
+    stayingFiles: all.filter(({ path, after }) => isFilePath(path) && !after).length,
   };
 }
 

@@ -48,12 +48,14 @@ function keepVersions(versions: Kept[]): Kept[] {
   return versions;
 }
 
+const pictured = { ...stored, imgURL: `articles/${stored._id}/coverImage.jpg` };
+
 const french = (text: string) => ({ title: { 'en-US': 'Sun', 'fr-FR': text } });
 
 /** The history of the article on its screen. */
-async function openHistory(versions: Kept[]) {
+async function openHistory(versions: Kept[], item = stored) {
   keepVersions(versions);
-  const opened = await openEdit(fake, stored);
+  const opened = await openEdit(fake, item);
   const show = async () => {
     await opened.user.click(button('More'));
     await opened.user.click(screen.getByRole('menuitem', { name: 'History' }));
@@ -148,6 +150,38 @@ describe('the history of an item', () => {
       isPublic: false,
       publishAt: null,
     });
+  });
+
+  test('says that a picture stays which the version did not have, and changes the rest', async () => {
+    const { user, show, store } = await openHistory(
+      [
+        kept(2, 0, pictured, { changed: ['imgURL'] }),
+        kept(1, 1, { author: 'Bo', imgURL: null }, { event: 'imported' }),
+      ],
+      pictured,
+    );
+    await show();
+    await user.click(await option(/^Before the history began/));
+    await screen.findByText(/^1 picture or sound .* stays: restoring removes no files\.$/);
+    const restore = screen.getByRole('button', { name: 'Restore this version' });
+    expect(restore).toHaveAccessibleDescription(/stays: restoring removes no files/);
+    await user.click(restore);
+    expect(store.getState().articles.drafts[stored._id]?.edits).toEqual({ author: 'Bo' });
+  });
+
+  test('says nothing of being the same where only a picture differs that stays', async () => {
+    const { user, show } = await openHistory(
+      [
+        kept(2, 0, pictured, { changed: ['imgURL'] }),
+        kept(1, 1, { imgURL: null }, { event: 'imported' }),
+      ],
+      pictured,
+    );
+    await show();
+    await user.click(await option(/^Before the history began/));
+    await screen.findByText(/restoring removes no files/);
+    expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+    expect(screen.queryByText(/the screen shows the same/)).toBeNull();
   });
 
   test('names the unsaved edits that restoring replaces, also those that the version does not show', async () => {

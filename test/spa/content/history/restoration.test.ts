@@ -77,6 +77,12 @@ describe('restoring a version', () => {
     expect(paths(true).filter((path) => path.endsWith('imgURL'))).toEqual([]);
   });
 
+  it('counts the files that stay though the version did not have them', () => {
+    const staying = (source: object, path?: string) =>
+      restorationOf(source, context(), path ? onlyAt(path) : wholeVersion(false)).stayingFiles;
+    expect([staying(version), staying(screen), staying(version, 'title.fr-FR')]).toEqual([2, 0, 0]);
+  });
+
   it('leaves out tags that no longer exist, once it is known which do, and names them', () => {
     const gone = restorationOf(version, context({ tagIds: new Set([one]) }), wholeVersion(false));
     expect(gone.goneTags).toEqual([two]);
