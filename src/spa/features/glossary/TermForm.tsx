@@ -9,6 +9,7 @@ import { displayText } from '../../model/localisedText';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
+import { useWindowEvents } from '../../ui/browser';
 import { named } from '../../ui/classNames';
 
 const maxLength = 100;
@@ -62,6 +63,11 @@ export function TermForm({ term }: { term?: Term }) {
     if (!term && form?.contains(document.activeElement)) firstInput.current?.focus();
   };
   useOnReconnect(isWaiting, submit);
+  const isUnsaved = Object.entries(edits).some(
+    ([culture, text]) => text !== (term?.texts[culture] ?? ''),
+  );
+  // The browser asks before the page is reloaded or closed.
+  useWindowEvents({ beforeunload: (event) => isUnsaved && event.preventDefault() });
   const change = (culture: string, text: string) => {
     setEdits({ ...edits, [culture]: text });
     // Another term than the one that waits is not added unasked.

@@ -119,3 +119,14 @@ test('that a term was not saved is said with one of its texts, in the language t
   const notice = await noticed(/could not be saved/);
   expect(notice).toHaveTextContent('The term “hip” could not be saved.');
 });
+
+test('the browser asks before a term that is typed and not added is lost', async () => {
+  fake.on('listTerms', () => ({ data: [] }));
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/glossary');
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await user.type(await screen.findByLabelText('French'), 'h');
+  expect(mayClose()).toBe(false);
+  await user.keyboard('{Backspace}');
+  expect(mayClose()).toBe(true);
+});
