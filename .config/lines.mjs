@@ -6,17 +6,17 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
   'src/api': 2_405,
-  'src/contract': 1_096,
-  'src/server': 14_322,
+  'src/contract': 1_097,
+  'src/server': 14_370,
   'src/spa/app': 3_024,
-  'src/spa/content': 14_095,
-  'src/spa/drafts': 3_446,
-  'src/spa/features': 6_288,
+  'src/spa/content': 14_134,
+  'src/spa/drafts': 3_453,
+  'src/spa/features': 6_334,
   'src/spa/traces': 5_520,
   'src/spa (the rest)': 3_393,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_785;
+const styleLimit = 3_794;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
