@@ -9,14 +9,14 @@ const limits = {
   'src/contract': 1_097,
   'src/server': 14_370,
   'src/spa/app': 3_024,
-  'src/spa/content': 14_134,
+  'src/spa/content': 14_140,
   'src/spa/drafts': 3_453,
-  'src/spa/features': 6_334,
+  'src/spa/features': 6_337,
   'src/spa/traces': 5_520,
-  'src/spa (the rest)': 3_393,
+  'src/spa (the rest)': 3_409,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_794;
+const styleLimit = 3_792;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -64,3 +64,19 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
     [area],
   );
 }
+
+/** Returns the ref of a panel in the scroll area, which gets the area's height in `--area-height`: notices take some of it. */
+export function useAreaHeight(): (panel: HTMLElement | null) => (() => void) | undefined {
+  const area = useScrollArea();
+  return useCallback(
+    (panel) => {
+      if (!panel || !area) return;
+      const observer = new ResizeObserver(() =>
+        panel.style.setProperty('--area-height', `${area.clientHeight}px`),
+      );
+      observer.observe(area);
+      return () => observer.disconnect();
+    },
+    [area],
+  );
+}

@@ -77,13 +77,14 @@ export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutc
   const reason = failed[0]?.error ?? error;
   const lines: Text[] = [
     ...(changed > 0 ? [{ key: `deleted.done.${kind}`, values: { count: changed } } as const] : []),
+    ...(unknown ? [unknownText(unknown)] : []),
+    ...(left > 0 ? [{ key: `deleted.failed.${kind}`, values: { count: left } } as const] : []),
     ...(others > 0
       ? [{ key: 'content.bulk.alreadyBack', values: { count: others } } as const]
       : []),
-    ...(unknown ? [unknownText(unknown)] : []),
-    ...(left > 0 ? [{ key: `deleted.failed.${kind}`, values: { count: left } } as const] : []),
     ...(reason && done.length === 0 ? [errorText(reason)] : []),
   ];
+  // A notice has room for two: what failed comes before what needed no change.
   const [text, next] = lines;
   return (dispatch, getState) => {
     if (text) dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));

@@ -89,6 +89,8 @@ export function TermForm({ term }: { term?: Term }) {
         void submit();
       }}
     >
+      {/* Browsers take Enter in one of several fields for a press of this. */}
+      {term && <button type="submit" hidden aria-label={t('content.save')} />}
       <div className="grid flex-[1_1_16rem] gap-x-4 gap-y-2 grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
         {cultures.map((culture, index) => (
           <label key={culture} className="field">

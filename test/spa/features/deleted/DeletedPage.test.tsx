@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkInput, TrashedItem } from '../../../../src/api';
+import type { BulkInput, BulkResult, TrashedItem } from '../../../../src/api';
 import { announced, noticed } from '../../../support/screens/announced';
 import { answerDialog } from '../../../support/screens/editScreen';
 import { failure, type FakeAnswer, type FakeCall } from '../../../support/fakeApi/fakeApi';
@@ -191,6 +191,24 @@ describe('selected items', () => {
     // Both are gone, so neither stays selected.
     await shown(1);
     expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('selected items that others decided about', () => {
+  it('are named with what failed, before what was back already', async () => {
+    const kept = keepTrash([deleted(1), deleted(2), deleted(3)]);
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 3' }));
+    const well = fake.handlerOf('changeItems');
+    fake.on('changeItems', async (call) => {
+      kept.delete(deleted(2)._id);
+      const { data } = (await well(call)) as { data: BulkResult[] };
+      return {
+        data: data.map((one, index) => (index === 2 ? { ...one, alreadyBack: true } : one)),
+      };
+    });
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await noticed(/^1 restored\..* 1 could not be restored\./)).toBeVisible();
   });
 });
 

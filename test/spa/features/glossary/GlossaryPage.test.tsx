@@ -66,6 +66,7 @@ test('what is typed while another language of the term is being saved is saved, 
   const { user } = await renderApp('/admin/glossary');
   const form = within(await screen.findByRole('form', { name: 'Asana' }));
   await user.type(form.getByLabelText('French'), 'Posture{Enter}');
+  await waitFor(() => expect(fake.callsOf('saveTerm')).toHaveLength(1));
   await user.tab();
   await user.type(form.getByLabelText('Icelandic'), 'Staða');
   await user.tab();

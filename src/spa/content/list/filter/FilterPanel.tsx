@@ -3,6 +3,7 @@ import { contentTypes, enumValues, useCapabilities, useListViewsQuery } from '..
 import { cultures, useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
+import { useAreaHeight } from '../../../ui/scrollArea';
 import type { ContentFeature } from '../../contentFeature';
 import { statuses, withFilter } from '../listQuery';
 import { queryOf, type QueryPatch } from '../listReducers';
@@ -51,7 +52,12 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
     choose: (name, values) => onChange({ filters: withFilter(filters, name, values) }),
   };
   return (
-    <div role="dialog" aria-labelledby={id} className={`popover ${styles.panel}`}>
+    <div
+      ref={useAreaHeight()}
+      role="dialog"
+      aria-labelledby={id}
+      className={`popover ${styles.panel}`}
+    >
       <h2 ref={heading} id={id} tabIndex={-1} className="display px-5 phone:px-4 pt-4 text-large">
         {t('content.filters.title', { list: t(`${type}.title`) })}
       </h2>
