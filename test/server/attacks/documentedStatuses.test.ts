@@ -125,7 +125,9 @@ describe('every status that the contract documents', () => {
       return withBody(call, { user: { ...(user as object), email: taken } });
     }
     if (id === 'updateMe') return withBody(call, { email: taken });
-    return id === 'deleteMe' ? call : withBody(call, { updatedAt: '2001-01-01T00:00:00.000Z' });
+    const former = '2001-01-01T00:00:00.000Z';
+    if (id === 'restoreItem') return withBody(call, { deletedAt: former });
+    return id === 'deleteMe' ? call : withBody(call, { updatedAt: former });
   }
 
   function toNothing({ id }: Route, call: Sent): Sent {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createJournalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
 import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
-import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { failure, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
 import { journalEntry, storedEntries, storeRaw } from '../../../support/drafts/journal';
@@ -167,15 +167,30 @@ describe('recovering unsaved edits', () => {
 });
 
 describe('journal entries', () => {
-  test('are removed with their item', async () => {
+  async function deleteItsItem() {
     await keep(entry());
     const { user, pathname } = await open(address);
     await offer();
-    fake.on('deleteTag', () => ({ data: stored }));
     await user.type(field('Color'), '5');
-    await user.click(button('Delete'));
-    await answerDialog(user, 'Yes');
-    await waitFor(() => expect(pathname()).toBe('/admin/audios'));
+    await waitFor(async () => expect(await storedEntries()).toHaveLength(2));
+    return async () => {
+      await user.click(button('Delete'));
+      await answerDialog(user, 'Yes');
+      await waitFor(() => expect(pathname()).toBe('/admin/audios'));
+    };
+  }
+
+  test('stay with an item whose deletion can be undone', async () => {
+    const deleteIt = await deleteItsItem();
+    await deleteIt();
+    const edits = (await storedEntries()).map((one) => one.edits);
+    expect(edits).toContainEqual({ color: '1111115' });
+  });
+
+  test('are removed with an item that somebody else has deleted', async () => {
+    const deleteIt = await deleteItsItem();
+    fake.on('deleteTag', () => failure(404, 'NotFound'));
+    await deleteIt();
     await waitFor(async () => expect(await storedEntries()).toEqual([]));
   });
 
