@@ -130,6 +130,8 @@ test('a picture whose address is still on its way is read once it has come', asy
 test('a picture that the network keeps from being cropped does not have to be chosen again', async () => {
   const imgURL = `articles/${sectionId('7')}/coverImage.jpg`;
   const { user } = await openArticle(fake, { imgURL }, location.origin);
+  // Its address has come: the call that fails is the one for its bytes.
+  await within(cover()).findByRole('img');
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await user.click(await cropButton());
   expect(await within(cover()).findByRole('alert')).toHaveTextContent(
