@@ -30,7 +30,10 @@ describe('a server that', () => {
     );
     visit.expectProblem(/console.error: .*ERR_CONNECTION_REFUSED/);
     // What idle moments fetch ahead, and a list's pictures; a server that is stopping answers 503 to what still arrives.
-    visit.tolerateProblem(/request: GET \/(assets|files|api)\/\S+ net::ERR_CONNECTION_REFUSED/);
+    visit.tolerateProblem(
+      /request: GET \/(assets|files|api)\/\S+ net::ERR_CONNECTION_(REFUSED|RESET)/,
+    );
+    visit.tolerateProblem(/console.error: .*ERR_CONNECTION_RESET \/(assets|files|api)\//);
     visit.tolerateProblem(/console.error: .*status of 503 .*\/(assets|files|api)\//);
     await page.goto(`${app.url}/signin`);
     await submitSignIn(page);
