@@ -25,7 +25,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-const formulaStarts = [...'=+-@＝＋－＠\t\r\n'];
+const formulaStarts = '=+-@＝＋－＠\t\r\n'.split('');
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
