@@ -57,8 +57,8 @@ async function lists(scene: Scene): Promise<void> {
   await table.getByRole('button', { name: 'Article Title' }).click();
   const panel = await openFilters(page);
   const choose = async (name: string) => {
-    await panel.getByLabel(name, { exact: true }).check();
-    await panel.getByLabel(name, { exact: true }).uncheck();
+    await panel.getByLabel(name, { exact: true }).first().check();
+    await panel.getByLabel(name, { exact: true }).first().uncheck();
   };
   for (const name of ['Premium', 'Scheduled', 'French']) await choose(name);
   await panel.getByLabel('Premium', { exact: true }).check();
