@@ -66,7 +66,7 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
 }
 
 /** Returns the ref of a panel in the scroll area, which gets the area's height in `--area-height`: notices take some of it. */
-export function useAreaHeight(): (panel: HTMLElement | null) => (() => void) | undefined {
+export function useScrollAreaHeight(): (panel: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();
   return useCallback(
     (panel) => {

@@ -1,6 +1,6 @@
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
-import { toUndoableItem, unknownText } from '../../content/list/bulk/bulkNotice';
+import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
@@ -56,7 +56,7 @@ export const changeEntry =
       return;
     }
     const text: Text = outcome.unknown
-      ? unknownText(outcome.unknown)
+      ? unknownOutcomeText(outcome.unknown)
       : { key: 'calendar.notChanged', values: { title } };
     dispatch(showNotice({ about, text, ...(failure && { reason: errorText(failure) }) }));
   };

@@ -27,7 +27,7 @@ import {
   pageLeft,
   pageSize,
   searchTyped,
-  trashPage,
+  trashPageArgs,
   selectionChanged,
   typeChosen,
 } from './deletedSlice';
@@ -45,7 +45,7 @@ const typeFromQuery = (text: string | null): ContentType | 'all' =>
 /** Fetches all deleted items of a type page by page, so that the search finds each. */
 function useTrash(type: ContentType | 'all' | null, skip: number, mayHaveMore: boolean) {
   const dispatch = useAppDispatch();
-  const args = type === null ? skipToken : trashPage(type, skip);
+  const args = type === null ? skipToken : trashPageArgs(type, skip);
   const query = usePageQuery(useListTrashQuery, args);
   const { currentData: items, isFetching, error } = query;
   const mayLoadMore = mayHaveMore && !isFetching && error === undefined;

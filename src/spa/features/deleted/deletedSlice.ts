@@ -20,7 +20,7 @@ export interface DeletedState {
 }
 
 /** Returns what a request for a page of the trash asks. */
-export const trashPage = (type: ContentType | 'all', skip: number) => ({
+export const trashPageArgs = (type: ContentType | 'all', skip: number) => ({
   ...(type !== 'all' && { resourceType: type }),
   skip,
   limit: pageSize,

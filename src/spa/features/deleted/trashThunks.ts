@@ -1,12 +1,12 @@
 import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } from '../../../api';
 import { type Deletion, noticeSubject, restoreDeleted } from '../../content/deletion/undoDeletion';
-import { unknownText } from '../../content/list/bulk/bulkNotice';
+import { unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { type BulkOutcome, type Portion, portionsOf } from '../../content/list/bulk/runBulk';
 import { errorText, type Text } from '../../i18n';
 import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
-import { trashPage } from './deletedSlice';
+import { trashPageArgs } from './deletedSlice';
 
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
 export const restore = (item: Deletion): AppThunk<Promise<void>> =>
@@ -77,7 +77,7 @@ export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutc
   const reason = failed[0]?.error ?? error;
   const lines: Text[] = [
     ...(changed > 0 ? [{ key: `deleted.done.${kind}`, values: { count: changed } } as const] : []),
-    ...(unknown ? [unknownText(unknown)] : []),
+    ...(unknown ? [unknownOutcomeText(unknown)] : []),
     ...(left > 0 ? [{ key: `deleted.failed.${kind}`, values: { count: left } } as const] : []),
     ...(others > 0
       ? [{ key: 'content.bulk.alreadyBack', values: { count: others } } as const]
@@ -91,6 +91,6 @@ export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutc
     const { type } = getState().deleted;
     if (!unknown || type === null) return;
     const fetchAgain = { forceRefetch: true, subscribe: false } as const;
-    void dispatch(api.endpoints.listTrash.initiate(trashPage(type, 0), fetchAgain));
+    void dispatch(api.endpoints.listTrash.initiate(trashPageArgs(type, 0), fetchAgain));
   };
 }

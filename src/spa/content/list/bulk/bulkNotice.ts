@@ -56,14 +56,14 @@ declare module '../../../notices/noticesSlice' {
 }
 
 /** Says that nobody knows whether the items of a portion were changed. */
-export const unknownText = ({ items }: Portion): Text => ({
+export const unknownOutcomeText = ({ items }: Portion): Text => ({
   key: 'content.bulk.unknown',
   values: { count: items.length },
 });
 
 /** Why not all items were changed; undefined if they were. The dialog lists more. */
 function reasonOf({ failed, unknown, unsent }: BulkOutcome): Text | undefined {
-  if (unknown) return unknownText(unknown);
+  if (unknown) return unknownOutcomeText(unknown);
   if (failed.length > 0) return { key: 'content.bulk.failed', values: { count: failed.length } };
   const count = countItems(unsent);
   return count > 0 ? { key: 'content.bulk.unsent', values: { count } } : undefined;

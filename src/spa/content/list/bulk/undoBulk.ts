@@ -8,7 +8,7 @@ import {
   showNotice,
 } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import { type Fields, type UndoableBulk, unknownText } from './bulkNotice';
+import { type Fields, type UndoableBulk, unknownOutcomeText } from './bulkNotice';
 import { portionsLeft, portionsOf, portionsWith, runBulk } from './runBulk';
 
 /** The number of titles that a notice names. */
@@ -102,7 +102,7 @@ export const undoBulk =
     dispatch(
       showNotice({
         about,
-        text: unknown ? unknownText(unknown) : notUndone,
+        text: unknown ? unknownOutcomeText(unknown) : notUndone,
         reason: unknown && count > 0 ? notUndone : why,
         ...(again.length > 0 && { action: { kind: 'undoBulk', args, label: 'retry' } }),
       }),

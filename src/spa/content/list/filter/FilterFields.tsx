@@ -11,16 +11,16 @@ import { firstDirection, type Sort, sortColumns } from '../sorting';
 import { labelKeys, type useFilterLabels } from './FilterChips';
 
 /** The filters that are set, and how another one is. */
-export interface Choices {
+export interface FilterChoices {
   readonly filters: ListFilters;
   readonly labels: ReturnType<typeof useFilterLabels>;
   readonly choose: (name: FilterName, values: readonly string[]) => void;
 }
 
-type ChoiceProps = Choices & { name: FilterName };
+type ChoiceProps = FilterChoices & { name: FilterName };
 
 /** One value of a filter, which is on or off. */
-export function Switch(props: ChoiceProps & { value: string; label?: string }) {
+export function FilterCheckbox(props: ChoiceProps & { value: string; label?: string }) {
   const { filters, labels, choose, name, value, label = labels.nameOf(name) } = props;
   const chosen = filters[name] ?? [];
   return (
@@ -38,30 +38,38 @@ export function Switch(props: ChoiceProps & { value: string; label?: string }) {
 }
 
 /** The values of a filter, each of which is on or off. */
-export function Boxes({ values, ...choice }: ChoiceProps & { values: readonly string[] }) {
+export function FilterCheckboxes({
+  values,
+  ...choice
+}: ChoiceProps & { values: readonly string[] }) {
   const { nameOf, valueText } = choice.labels;
   return (
     <fieldset className="col-span-full grid grid-cols-[repeat(auto-fill,minmax(max(6rem,calc(50%-1rem)),1fr))] gap-x-4">
       <legend className="label">{nameOf(choice.name)}</legend>
       {values.map((value) => (
-        <Switch key={value} {...choice} value={value} label={valueText(choice.name, value)} />
+        <FilterCheckbox
+          key={value}
+          {...choice}
+          value={value}
+          label={valueText(choice.name, value)}
+        />
       ))}
     </fieldset>
   );
 }
 
 /** A select under its label. */
-function Choice({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
+function LabelledSelect({ label, ...select }: ComponentProps<typeof Select> & { label: string }) {
   return <FieldFrame label={label}>{(control) => <Select {...control} {...select} />}</FieldFrame>;
 }
 
-function Picker(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
+function FilterSelect(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
   const { filters, labels, choose, name, options } = props;
   const { t } = useTranslation();
   const chosen = filters[name] ?? [];
   const left = options.filter(({ value }) => !chosen.includes(value));
   return (
-    <Choice
+    <LabelledSelect
       label={labels.nameOf(name)}
       value=""
       options={[{ value: '', label: t('content.filters.add') }, ...left]}
@@ -71,7 +79,7 @@ function Picker(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'option
 }
 
 /** Offers the tags, and to have any or none. */
-export function TagPicker(choices: Choices) {
+export function TagFilter(choices: FilterChoices) {
   const { t, i18n } = useTranslation();
   const { data: tags = [] } = useListTagsQuery(wholeList);
   const compare = textComparison(i18n.language);
@@ -79,7 +87,7 @@ export function TagPicker(choices: Choices) {
     .map((tag) => ({ value: tag._id, label: tagName(tag) ?? t('content.untitled') }))
     .toSorted((a, b) => compare(a.label, b.label));
   return (
-    <Picker
+    <FilterSelect
       {...choices}
       name="tag"
       options={[
@@ -92,7 +100,10 @@ export function TagPicker(choices: Choices) {
 }
 
 /** Offers the authors of the items, each once, in the order of the language. */
-export function AuthorPicker({ items, ...choices }: Choices & { items: readonly ListItem[] }) {
+export function AuthorFilter({
+  items,
+  ...choices
+}: FilterChoices & { items: readonly ListItem[] }) {
   const { language } = useTranslation().i18n;
   const authors = useMemo(() => {
     const names = new Set(items.map(({ author }) => author?.trim() ?? ''));
@@ -100,11 +111,11 @@ export function AuthorPicker({ items, ...choices }: Choices & { items: readonly 
     return [...names].toSorted(textComparison(language));
   }, [items, language]);
   const options = authors.map((author) => ({ value: author, label: author }));
-  return <Picker {...choices} name="author" options={options} />;
+  return <FilterSelect {...choices} name="author" options={options} />;
 }
 
 /** The day of a filter. */
-export function Day({ filters, labels, choose, name }: ChoiceProps) {
+export function DayFilter({ filters, labels, choose, name }: ChoiceProps) {
   const { t } = useTranslation();
   const day = filters[name]?.[0] ?? '';
   const isBeforeFirst = name === 'to' && day !== '' && day < (filters.from?.[0] ?? '');
@@ -125,7 +136,7 @@ export function SortFields({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
   const { t } = useTranslation();
   return (
     <>
-      <Choice
+      <LabelledSelect
         label={t('content.filters.sort')}
         value={sort?.column ?? ''}
         options={[
@@ -137,7 +148,7 @@ export function SortFields({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
           onSort(column ? { column, direction: firstDirection(column) } : null);
         }}
       />
-      <Choice
+      <LabelledSelect
         label={t('content.filters.direction')}
         disabled={sort === null}
         value={sort?.direction ?? 'ascending'}

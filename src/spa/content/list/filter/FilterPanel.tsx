@@ -3,7 +3,7 @@ import { contentTypes, enumValues, useCapabilities, useListViewsQuery } from '..
 import { cultures, useTranslation } from '../../../i18n';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
-import { useAreaHeight } from '../../../ui/scrollArea';
+import { useScrollAreaHeight } from '../../../ui/scrollArea';
 import type { ContentFeature } from '../../contentFeature';
 import { statuses, withFilter } from '../listQuery';
 import { queryOf, type QueryPatch } from '../listReducers';
@@ -11,13 +11,13 @@ import type { ListItem } from '../preparedRow';
 import { ViewForm } from '../views/SavedView';
 import { useFilterLabels } from './FilterChips';
 import {
-  AuthorPicker,
-  Boxes,
-  type Choices,
-  Day,
+  AuthorFilter,
+  FilterCheckboxes,
+  type FilterChoices,
+  DayFilter,
   SortFields,
-  Switch,
-  TagPicker,
+  FilterCheckbox,
+  TagFilter,
 } from './FilterFields';
 import styles from './FilterPanel.module.css';
 
@@ -46,14 +46,14 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
   // Tags have no date, tier, author or tags.
   const { isScheduled } = contentTypes[type];
   useEffect(() => heading.current?.focus(), []);
-  const choices: Choices = {
+  const choices: FilterChoices = {
     filters,
     labels: useFilterLabels(filters),
     choose: (name, values) => onChange({ filters: withFilter(filters, name, values) }),
   };
   return (
     <div
-      ref={useAreaHeight()}
+      ref={useScrollAreaHeight()}
       role="dialog"
       aria-labelledby={id}
       className={`popover ${styles.panel}`}
@@ -62,25 +62,31 @@ export function FilterPanel({ feature, items, onChange, onClose }: FilterPanelPr
         {t('content.filters.title', { list: t(`${type}.title`) })}
       </h2>
       <div className={styles.fields}>
-        {isScheduled && <Boxes {...choices} name="tier" values={enumValues.tier} />}
-        <Boxes {...choices} name="status" values={isScheduled ? statuses : tagStatuses} />
+        {isScheduled && <FilterCheckboxes {...choices} name="tier" values={enumValues.tier} />}
+        <FilterCheckboxes
+          {...choices}
+          name="status"
+          values={isScheduled ? statuses : tagStatuses}
+        />
         {isScheduled && (
           <>
             <div className="grid min-w-0 content-start gap-1">
-              <TagPicker {...choices} />
-              {(filters.tag ?? []).length > 1 && <Switch {...choices} name="tags" value="all" />}
+              <TagFilter {...choices} />
+              {(filters.tag ?? []).length > 1 && (
+                <FilterCheckbox {...choices} name="tags" value="all" />
+              )}
             </div>
-            <AuthorPicker {...choices} items={items} />
-            <Day {...choices} name="from" />
-            <Day {...choices} name="to" />
+            <AuthorFilter {...choices} items={items} />
+            <DayFilter {...choices} name="from" />
+            <DayFilter {...choices} name="to" />
           </>
         )}
-        <Boxes {...choices} name="missing" values={cultures} />
-        {can('translatedFrom') && <Boxes {...choices} name="stale" values={cultures} />}
-        <Day {...choices} name="since" />
+        <FilterCheckboxes {...choices} name="missing" values={cultures} />
+        {can('translatedFrom') && <FilterCheckboxes {...choices} name="stale" values={cultures} />}
+        <DayFilter {...choices} name="since" />
         <div className="grid min-w-0 content-end">
-          {isScheduled && <Switch {...choices} name="picture" value="none" />}
-          <Switch {...choices} name="draft" value="mine" />
+          {isScheduled && <FilterCheckbox {...choices} name="picture" value="none" />}
+          <FilterCheckbox {...choices} name="draft" value="mine" />
         </div>
         {isScheduled && <SortFields sort={sort} onSort={(next) => onChange({ sort: next })} />}
       </div>
