@@ -149,8 +149,8 @@ export function ContentListPage(props: {
         <ActiveFilters feature={feature} onChange={ask} />
       </header>
       <div className={styles.body} aria-busy={query.isFetching}>
+        {isSearch && <WhatIsNext />}
         <LeftDrafts feature={feature} />
-        {isSearch && query.data && <WhatIsNext />}
         {query.error !== undefined && !query.isFetching && (
           <ListFailure error={query.error} onRetry={() => void query.refetch()} />
         )}
@@ -222,10 +222,15 @@ const nextCode = lazyCode(
   () => import(/* webpackChunkName: "list-filter" */ '../schedule/NextLine'),
 );
 
-/** Shows what goes live next. Its code and the other lists come once nobody waits for anything. */
+/**
+ * Shows what goes live next. Its code and the other lists come once nobody waits for anything, into room of its own:
+ * nothing moves below somebody's finger.
+ */
 function WhatIsNext() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenUserIdle(() => setIdle(true)), []);
   const views = useLazyCode(nextCode, isIdle);
-  return views && <views.NextLine mayFetch={isIdle} />;
+  return (
+    <div className="h-[1.125rem] mb-[-0.5rem]">{views && <views.NextLine mayFetch={isIdle} />}</div>
+  );
 }

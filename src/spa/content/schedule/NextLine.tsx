@@ -2,6 +2,7 @@ import { serverNow } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { gmtMoment } from '../../model/dates/dayNames';
 import { dayMs } from '../../model/values';
+import { showWholeText } from '../../ui/browser';
 import { Link } from '../../ui/Link';
 import { patterns } from '../../ui/paths';
 import { countdown } from '../publication/publicationText';
@@ -21,7 +22,11 @@ export function NextLine({ mayFetch }: { mayFetch: boolean }) {
   const moment = { t, language, now };
   return (
     <p className="text-small">
-      <Link to={patterns.calendar} className="soft">
+      <Link
+        to={patterns.calendar}
+        className="soft inline-block max-w-full truncate"
+        onPointerEnter={showWholeText}
+      >
         {t('calendar.next', {
           title: shortTitle(item, t),
           kind: t(`deleted.types.${type}`),
