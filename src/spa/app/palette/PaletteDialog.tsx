@@ -38,8 +38,10 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
   const [opened, setOpened] = useState<PaletteOption>();
   const { groups: found, isWaiting, error } = usePaletteGroups(typed);
   const commandsOf = useItemCommands();
-  const actionsOf = ({ label, opens }: PaletteOption): PaletteGroup[] =>
-    opens ? [{ id: 'item', label, options: commandsOf(opens.type, opens.item) }] : [];
+  const actionsOf = ({ note, opens, ...option }: PaletteOption): PaletteGroup[] => {
+    const options = opens ? commandsOf(opens.type, opens.item) : [{ ...option, label: note ?? '' }];
+    return [{ id: 'item', label: option.label, options }];
+  };
   const groups = opened ? actionsOf(opened) : found;
   const options = groups.flatMap((group) => group.options);
   const at = Math.max(
@@ -47,6 +49,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
     options.findIndex((option) => option.id === activeId),
   );
   const current = options[at];
+  const hasActions = !opened && (current?.opens ?? current?.note) !== undefined;
   const optionId = (option: PaletteOption) => `${id}-${option.id}`;
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -65,7 +68,10 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
     setActiveId(option ? undefined : opened?.id);
   };
 
-  const choose = ({ id, path, run }: PaletteOption, isNewTab: boolean) => {
+  const choose = (option: PaletteOption, isNewTab: boolean) => {
+    const { id, path, run, note } = option;
+    // What does more than to open something is chosen by its own name.
+    if (note !== undefined) return openItem(option);
     onAnswer(true);
     // Once the dialog is gone and the focus is back where it was, so that it is done as by its button.
     setTimeout(() => {
@@ -86,7 +92,7 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
     const target = targets[event.key];
     const { selectionStart, value } = event.target as HTMLInputElement;
     const isAtEnd = selectionStart === value.length;
-    if (isKey(event, 'itemActions') && isAtEnd && current?.opens && !opened) openItem(current);
+    if (isKey(event, 'itemActions') && isAtEnd && hasActions) openItem(current);
     else if (opened && ['ArrowLeft', 'Escape'].includes(event.key)) {
       openItem(undefined);
       // Not for the dialog.
@@ -161,12 +167,15 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
       <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
         {typed.trim() !== '' && statusText()}
       </p>
-      <p className="note px-3 phone:hidden" aria-hidden="true">
-        {(['newTab', 'itemActions'] as const).map((key) => (
-          <span key={key} className="mr-5">
-            <kbd>{keyTexts(key)[0]}</kbd> {t(`keys.${key}`)}
-          </span>
-        ))}
+      <p className="note px-3 min-h-[1.5rem] phone:hidden" aria-hidden="true">
+        {([current?.path && 'newTab', hasActions && 'itemActions'] as const).map(
+          (key) =>
+            key && (
+              <span key={key} className="mr-5">
+                <kbd>{keyTexts(key)[0]}</kbd> {t(`keys.${key}`)}
+              </span>
+            ),
+        )}
       </p>
     </DialogFrame>
   );

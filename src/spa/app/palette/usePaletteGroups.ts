@@ -20,7 +20,7 @@ import { useUsersGroup } from './useUsersGroup';
 
 /** A line of the palette. */
 export interface PaletteOption extends Command {
-  /** What choosing it does, where that is not to open it. */
+  /** What it does, where that is not to open something: it is then asked for in a step of its own. */
   readonly note?: string;
   /** The item that it opens, for what else can be done with it. */
   readonly opens?: { readonly type: ContentType; readonly item: CommandTarget };

@@ -170,7 +170,7 @@ it('does not take a list for empty that is on its way or cannot be had', async (
   );
 });
 
-it('users are found from two letters on, and Enter copies a reset link as their button does', async () => {
+it('users are found from two letters on, and a second step copies a reset link as their button does', async () => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   fake.on('listUsers', () => held.then(() => ({ data: [fakeUser] })));
@@ -185,7 +185,16 @@ it('users are found from two letters on, and Enter copies a reset link as their 
   const found = await dialog.findByRole('option', { name: /anna/i });
   expect(fake.callsOf('listUsers')).toHaveLength(1);
   expect(dialog.getAllByRole('group')).toHaveLength(1);
+  // Neither a press nor a key that is meant for somebody else makes a link.
   await user.click(found);
+  const group = await dialog.findByRole('group', { name: new RegExp(fakeUser.email) });
+  await user.keyboard('{Escape}');
+  await dialog.findByRole('option', { name: /anna/i });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(group).not.toBeInTheDocument();
+  const action = await dialog.findByRole('option', { name: 'Forgot pass' });
+  expect(fake.callsOf('createResetLink')).toHaveLength(0);
+  await user.click(action);
   await waitFor(() => expect(fake.callsOf('createResetLink')).toHaveLength(1));
 });
 
