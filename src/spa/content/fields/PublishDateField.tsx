@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { localDateTimeInFull, localZone } from '../../model/dates/localDateTime';
 import {
@@ -26,8 +26,15 @@ export const PublishDateField = memo(function PublishDateField() {
   const isEmpty = text.trim() === '';
   const isValid = parsePublishDate(text) !== undefined;
 
+  // While the text is no date, there is no instant that could tell the time of day.
+  const lastInstant = useRef('');
+  useEffect(() => {
+    if (publishAt !== '' || typed === undefined) lastInstant.current = publishAt;
+  });
   const type = (next: string) => {
-    edit(path, publishAtFromInput(next, typeof stored === 'string' ? stored : null), next);
+    const instant = publishAtFromInput(next, lastInstant.current);
+    const isStored = typeof stored === 'string' && Date.parse(stored) === Date.parse(instant ?? '');
+    edit(path, isStored ? stored : instant, next);
   };
 
   const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);

@@ -41,7 +41,7 @@ export function PublishTime(props: { publishAt: string; onTime: (publishAt: stri
       </label>
       {isInvalid && (
         <span id={hintId} className="text-danger">
-          {t('content.notATime')}
+          {t('content.notATime', { time: shown })}
         </span>
       )}
     </span>

@@ -17,16 +17,17 @@ export function parsePublishDate(text: string): string | undefined {
   return day.isValid() ? day.toISOString() : undefined;
 }
 
-/** Returns a typed publish date: the stored instant while it is that day (D58), else midnight GMT; null for no date. */
-export function publishAtFromInput(text: string, stored: string | null | undefined): string | null {
-  const instant = parsePublishDate(text);
-  if (instant === undefined) return null;
-  return stored && publishDateText(stored) === text.trim() ? stored : instant;
+/** Returns a typed publish date at the time of day of a former instant (D135), at midnight GMT without one; null for no date. */
+export function publishAtFromInput(text: string, former: string | null | undefined): string | null {
+  const day = parsePublishDate(text);
+  if (day === undefined) return null;
+  const time = parseGmt(former)?.toISOString().slice(10);
+  return time === undefined ? day : day.slice(0, 10) + time;
 }
 
 /** Returns an instant at a typed time of day in GMT: 9, 9:30, 0930, midnight if empty; undefined for what is none. */
 export function atTypedTime(instant: string, text: string): string | undefined {
-  const found = /^(?:(\d{1,2})(?:[:.h]?(\d\d))?)?$/.exec(text.trim());
+  const found = /^(?:(\d{1,2})(?:[:.h-]?(\d\d))?)?$/.exec(text.trim());
   const [, hours = '0', minutes = '0'] = found ?? [];
   if (!found || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return new Date(

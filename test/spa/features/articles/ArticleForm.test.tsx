@@ -37,7 +37,7 @@ describe('publishing', () => {
     await user.clear(field('Publish At'));
     await user.type(field('Publish At'), '06/02/2030');
     await user.click(button('Publish'));
-    const dated = { ...stored, isPublic: true, publishAt: '2030-02-06T00:00:00.000Z' };
+    const dated = { ...stored, isPublic: true, publishAt: '2030-02-06T17:30:00.250Z' };
     await waitFor(() => expect(saves()).toEqual([dated]));
     await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
     expect(field('Author')).toHaveValue('Idax');
@@ -81,18 +81,25 @@ describe('publishing', () => {
 });
 
 describe('the publish date field', () => {
-  test('keeps the time of day until the day is edited, then uses midnight GMT (D58)', async () => {
+  test('keeps the time of day when the day is edited, also one that was just typed (D135)', async () => {
     const { user } = await openEdit(fake, stored);
     const date = field('Publish At');
-    await user.clear(date);
-    await user.type(date, '05/02/2030');
+    const typed = async (day: string) => {
+      await user.clear(date);
+      await user.type(date, day);
+    };
+    await typed('05/02/2030');
     expect(statusLine()).toHaveTextContent('');
-    await user.clear(date);
-    await user.type(date, '06/02/2030');
+    const time = field('Time (GMT)').getAttribute('value');
+    await typed('06/02/2030');
+    expect(field('Time (GMT)')).toHaveValue(time);
     expect(date).toHaveClass('border-success');
+    await user.clear(field('Time (GMT)'));
+    await user.type(field('Time (GMT)'), '6:15');
+    await typed('07/02/2030');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-06T00:00:00.000Z' }]),
+      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-07T06:15:00.000Z' }]),
     );
   });
 
@@ -104,7 +111,9 @@ describe('the publish date field', () => {
     await user.type(time, '8:30 pm');
     expect(time).toBeInvalid();
     expect(statusLine()).toHaveTextContent('');
-    expect(screen.getByText('Not a time of the form HH:mm.')).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Not a time of the form HH:mm; it stays \d\d:\d\d\.$/),
+    ).toBeInTheDocument();
     await user.clear(time);
     await user.type(time, '6.15');
     await user.tab();

@@ -41,17 +41,21 @@ describe('publish date', () => {
     );
   });
 
-  test('keeps the time of day of a stored instant until the day is changed (D58)', () => {
-    const stored = '2026-11-21T17:30:00.250Z';
-    expect(publishAtFromInput('21/11/2026', stored)).toBe(stored);
-    expect(publishAtFromInput('22/11/2026', stored)).toBe('2026-11-22T00:00:00.000Z');
-    expect(publishAtFromInput('21/11/2026', null)).toBe('2026-11-21T00:00:00.000Z');
+  test('keeps the time of day when the day is changed (D135), and begins at midnight (D58)', () => {
+    const former = '2026-11-21T17:30:00.250Z';
+    expect(publishAtFromInput('21/11/2026', former)).toBe(former);
+    expect(publishAtFromInput('22/11/2026', former)).toBe('2026-11-22T17:30:00.250Z');
+    for (const none of [null, '', 'soon']) {
+      expect(publishAtFromInput('21/11/2026', none)).toBe('2026-11-21T00:00:00.000Z');
+    }
   });
 
   test('is set to a typed time of day in GMT', () => {
     const at = (text: string) => atTypedTime('2026-11-21T17:30:00.250Z', text)?.slice(10);
-    expect(['', '9', ' 09:05 ', '0905', '9.05', '23h59'].map(at)).toEqual(
-      ['00:00', '09:00', '09:05', '09:05', '09:05', '23:59'].map((time) => `T${time}:00.000Z`),
+    expect(['', '9', ' 09:05 ', '0905', '9.05', '23h59', '18-45'].map(at)).toEqual(
+      ['00:00', '09:00', '09:05', '09:05', '09:05', '23:59', '18:45'].map(
+        (time) => `T${time}:00.000Z`,
+      ),
     );
     expect(['24', '9:60', '9:5', 'noon', '12345', '-1'].filter(at)).toEqual([]);
   });
