@@ -29,6 +29,9 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
 }
 
+/** Tells whether nobody knows what became of a save: no answer came, or a proxy got none. */
+const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 504].includes(status);
+
 /** Sends an item to the server; resolves to RTK Query's result of the mutation. */
 export type SendItem<T> = (
   item: T,
@@ -54,8 +57,8 @@ export interface ItemSaving<T> {
 /**
  * Returns the saves of this screen's draft. One save runs at a time; a stale one is merged and sent again, after
  * asking where both sides changed the same field. Creating an item sends an idempotency key, and the same key
- * again for a repeat with the same content, so that a lost answer does not create two items (D75). A host without such
- * keys is not asked again until a person wants it.
+ * again for a repeat with the same content, so that a lost answer does not create two items (D75); what was edited since
+ * is saved after that. A host without such keys is not asked again until a person wants it.
  */
 export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,
@@ -65,6 +68,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
+  /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
+  const lostCreation = useRef<Edits | null>(null);
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
 
@@ -103,15 +108,28 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   ): Promise<SaveOutcome<T> | null> {
     dispatch(source.events.saveStarted({ id }));
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
-      const sent = selectEdits(draft);
+      const isNew = draft.base._id === undefined;
+      const repeated = isNew && can('idempotencyKey') ? lostCreation.current : null;
+      const sent = repeated ?? selectEdits(draft);
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
       const outcome = await sendOnce(
         can('translatedFrom') ? withOrigins(edited, draft.base, Object.keys(sent)) : edited,
       );
-      if ('item' in outcome) return succeeded(outcome.item, sent);
+      const isLost = 'error' in outcome && isAnswerLost(outcome.error);
+      lostCreation.current = isNew && isLost ? sent : null;
+      if ('item' in outcome) {
+        const done = succeeded(outcome.item, sent);
+        if (repeated === null) return done;
+        dispatch(source.events.saveStarted({ id }));
+        continue;
+      }
       const { error } = outcome;
+      if (repeated !== null) {
+        if (!isLost) continue;
+        return failed(error, selectEdits(draft));
+      }
       let item = itemFromConflict<T>(error);
       if (isItemGone(error) && draft.base._id !== undefined) {
         const resolution = await resolveDeletedItem(sendOnce, error);

@@ -75,6 +75,30 @@ describe('creating', () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+
+  test('creates one article when the answer is lost and somebody types on', async () => {
+    const { user, articles, pathname } = await openCreate(fake);
+    const save = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', (call) => {
+      save(call);
+      // As a proxy whose server was killed.
+      return failure(502, 'BadGateway');
+    });
+    await user.type(field('Article Title'), 'Moon');
+    await user.click(button('Create'));
+    await answerDialog(user, 'Ok');
+    expect(articles.size).toBe(1);
+    await user.type(field('Article Title'), 'light');
+    fake.on('saveArticle', save);
+    await user.click(button('Create'));
+    await screen.findByRole('heading', { name: 'Edit Article' });
+    const [created, ...others] = articles.values();
+    expect(others).toEqual([]);
+    expect(created).toMatchObject({ title: { 'en-US': 'Moonlight' } });
+    expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
+  });
 });
 
 describe('deleting', () => {
