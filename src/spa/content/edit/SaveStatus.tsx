@@ -13,7 +13,7 @@ import { splitPath } from '../../drafts/paths';
 import { errorText, isLanguage, translate, useText, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
 import { localTime } from '../../model/dates/localDateTime';
-import { shortDateTime } from '../../model/dates/shortDate';
+import { longDateTime } from '../../model/dates/shortDate';
 import { labelKey } from '../../model/fieldLabels';
 import { displayText } from '../../model/localisedText';
 import { useAppSelector } from '../../store';
@@ -58,7 +58,7 @@ export function SaveStatus({ isShort }: { isShort: boolean }) {
     if (isSaving && !isAsked) return t('content.statusSaving');
     if (isWaiting) return t('connection.statusWaiting');
     if (isDirty && restoredFrom) {
-      const moment = shortDateTime(restoredFrom, i18n.language);
+      const moment = longDateTime(restoredFrom, i18n.language);
       return t('content.statusRestored', { moment, names: restoredNames(t, restored) });
     }
     if (isDirty) return t('content.statusUnsaved');

@@ -56,12 +56,6 @@ export const localFormat =
       ?.local()
       .format(own[language] ?? usual) ?? '';
 
-/** Formats day and time, short: 21 Nov, 14:02, or Nov 21, 2:02 PM. */
-export const shortDateTime = localFormat('D MMM, HH:mm', {
-  'en-US': 'MMM D, h:mm A',
-  'is-IS': 'D. MMM, HH:mm',
-});
-
 /** Formats day and time with the month's name: November 21, 2026 2:02 PM. */
 export const longDateTime = localFormat('LLL');
 

@@ -1,4 +1,4 @@
-import { shortDateGmt, shortDateTime, dayInFull } from '../../../../src/spa/model/dates/shortDate';
+import { shortDateGmt, dayInFull } from '../../../../src/spa/model/dates/shortDate';
 
 test('short dates are written as each interface language writes them (D59) [L262.1]', () => {
   const written = ['en-US', 'en-GB', 'fr-FR', 'is-IS', 'xx-XX'].map((language) =>
@@ -14,14 +14,6 @@ test('no instant, or one that cannot be read, has no short date', () => {
     undefined,
     undefined,
   ]);
-});
-
-test('day and time are written as each interface language writes them', () => {
-  const instant = new Date(2026, 10, 4, 20, 43).toISOString();
-  const written = ['en-US', 'en-GB', 'fr-FR', 'is-IS'].map((language) =>
-    shortDateTime(instant, language),
-  );
-  expect(written).toEqual(['Nov 4, 8:43 PM', '4 Nov, 20:43', '4 nov., 20:43', '4. nóv, 20:43']);
 });
 
 it.each([
