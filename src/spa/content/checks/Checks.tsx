@@ -10,52 +10,39 @@ import {
 import { wholeList } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useDraft } from '../../drafts/DraftContext';
+import { newItemId } from '../../drafts/openDrafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { browserIdle } from '../../ui/browser';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
-import { selectChecks } from './checkFacts';
-import { type Check, checkKey } from './checksOf';
-import { hideChecks, loadHidden } from './checksSlice';
+import { type Check, checkKey } from './check';
+import { type ItemChecks, selectChecks } from './checkFacts';
+import { loadHidden, toggleHidden } from './checksSlice';
 
-interface Checks {
-  /** Undefined until they have been computed, and for an item that is not created yet. */
-  readonly shown: readonly Check[] | undefined;
-  readonly hidden: readonly Check[];
-  readonly hide: (check: Check) => void;
-  readonly restore: (check: Check) => void;
+/** What there is to check is undefined until it has been computed, and for an item that is not created yet. */
+interface Checks extends Partial<ItemChecks> {
   /** Computes them now, before the next paint. */
   readonly compute: () => void;
+  /** Hides a check of this item, or shows it again. */
+  readonly toggle: (check: Check) => void;
 }
 
 const nothing = () => {};
-const ChecksContext = createContext<Checks>({
-  shown: undefined,
-  hidden: [],
-  hide: nothing,
-  restore: nothing,
-  compute: nothing,
-});
+const ChecksContext = createContext<Checks>({ compute: nothing, toggle: nothing });
 
 /** Returns the checks of the item on screen. */
 export const useChecks = (): Checks => useContext(ChecksContext);
 
-const noKeys: readonly string[] = [];
-
 /** Computes the checks of the item on screen whenever the browser is idle after a change; of a new one there are none. */
-export function ChecksProvider(props: {
-  feature: ContentFeature;
-  isNew: boolean;
-  children: ReactNode;
-}) {
-  const { feature, isNew, children } = props;
+export function ChecksProvider(props: { feature: ContentFeature; children: ReactNode }) {
+  const { feature, children } = props;
   const { id } = useDraft();
+  const isNew = id === newItemId;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const item = `${feature.type}/${id}`;
-  const keys = useAppSelector((state) => state.checks.hidden[item]) ?? noKeys;
-  const [all, setAll] = useState<readonly Check[]>();
+  const [checks, setChecks] = useState<ItemChecks>();
   const [isIdle, setIdle] = useState(false);
   // The others of its kind, which it is compared with, are kept where they are there and else come once nobody waits.
   const isListed = useAppSelector(
@@ -69,7 +56,7 @@ export function ChecksProvider(props: {
   const compute = useCallback(() => {
     if (isNew) return;
     const next = selectChecks(store.getState(), feature, id);
-    setAll((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
+    setChecks((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
   }, [store, feature, id, isNew]);
 
   useEffect(() => whenUserIdle(() => setIdle(true)), []);
@@ -88,21 +75,12 @@ export function ChecksProvider(props: {
     return store.subscribe(computeWhenIdle);
   }, [store, compute]);
 
-  const checks = useMemo(() => {
-    const isHidden = (check: Check) => keys.includes(checkKey(check));
-    return {
-      shown: all?.filter((check) => !isHidden(check)),
-      hidden: all?.filter(isHidden) ?? [],
-      hide: (check: Check) => dispatch(hideChecks(item, [...keys, checkKey(check)])),
-      restore: (check: Check) =>
-        dispatch(
-          hideChecks(
-            item,
-            keys.filter((key) => key !== checkKey(check)),
-          ),
-        ),
-      compute,
+  const value = useMemo(() => {
+    const toggle = (check: Check) => {
+      dispatch(toggleHidden(item, checkKey(check)));
+      compute();
     };
-  }, [all, keys, item, dispatch, compute]);
-  return <ChecksContext value={checks}>{children}</ChecksContext>;
+    return { ...checks, compute, toggle };
+  }, [checks, compute, dispatch, item]);
+  return <ChecksContext value={value}>{children}</ChecksContext>;
 }

@@ -20,8 +20,7 @@ import { named } from '../../ui/classNames';
 import { useAnnounce } from '../../ui/announce';
 import { listenTo } from '../../ui/browser';
 import { useChecks } from './Checks';
-import { type Check, checkKey } from './checksOf';
-import { checkText } from './checkText';
+import { type Check, checkKey, checkText } from './check';
 import { cardId, focusChecks } from './focusChecks';
 import { useShowField } from './useShowField';
 
@@ -30,6 +29,8 @@ const maxShown = 8;
 /** By then a person has stopped typing for a moment. */
 const announcedAfterMs = 400;
 
+const noChecks: readonly Check[] = [];
+
 /** A single tag has no field of its own. */
 const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : path);
 
@@ -37,7 +38,7 @@ const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : p
 export function ChecksCard() {
   const { t } = useTranslation();
   const { getDraft } = useDraft();
-  const { shown, hidden, hide, restore, compute } = useChecks();
+  const { shown, hidden = noChecks, compute } = useChecks();
   const { hash, key } = useLocation();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -69,11 +70,7 @@ export function ChecksCard() {
     checks: listed.filter((check) => check.level === level),
   }));
   const line = (check: Check, isHidden: boolean) => (
-    <CheckLine
-      key={checkKey(check)}
-      {...{ check, names, isHidden }}
-      onToggle={() => (isHidden ? restore : hide)(check)}
-    />
+    <CheckLine key={checkKey(check)} {...{ check, names, isHidden }} />
   );
   return (
     <section
@@ -114,18 +111,18 @@ function CheckLine(props: {
   check: Check;
   names: Readonly<Record<Path, string>>;
   isHidden: boolean;
-  onToggle: () => void;
 }) {
-  const { check, names, isHidden, onToggle } = props;
+  const { check, names, isHidden } = props;
   const { t } = useTranslation();
+  const { toggle } = useChecks();
   const showField = useShowField();
   const text = checkText(t, check);
-  const toggle = ({ currentTarget }: MouseEvent) => {
+  const toggleHere = ({ currentTarget }: MouseEvent) => {
     const lines = [...document.querySelectorAll(`#${cardId} li`)];
     const index = lines.findIndex((line) => line.contains(currentTarget));
     const neighbour = (lines[index + 1] ?? lines[index - 1])?.querySelector('button');
     (neighbour ?? document.getElementById(cardId))?.focus();
-    onToggle();
+    toggle(check);
   };
   return (
     <li className="flex items-start -mx-2 rounded hover:bg-hover">
@@ -141,7 +138,7 @@ function CheckLine(props: {
         type="button"
         className="icon-button"
         {...named(t(isHidden ? 'checks.again' : 'checks.notHere', { check: text }))}
-        onClick={toggle}
+        onClick={toggleHere}
       >
         {isHidden ? <UndoOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
       </button>

@@ -15,7 +15,8 @@ import { selectWholeList } from '../contentCalls';
 import type { ContentFeature } from '../contentFeature';
 import type { ListItem } from '../list/preparedRow';
 import { draftStatus } from '../translation/draftTexts';
-import { type Check, type CheckFacts, checksOf, titleKey } from './checksOf';
+import { type Check, checkKey } from './check';
+import { type CheckFacts, checksOf, titleKey } from './checksOf';
 
 /** Returns the function that computes once for a list which languages live items have, and the ids of items by title. */
 const listFacts = (isDated: boolean) =>
@@ -45,32 +46,35 @@ const tagsById = memoize(
 
 const noRows: readonly ListItem[] = [];
 
-/** Returns the lists that checks compare with, as far as they have been fetched. */
-export const selectComparedLists = (state: RootState, type: ContentType) => ({
-  rows: selectWholeList(type)(state).data ?? noRows,
-  tags: selectWholeList('tags')(state).data as readonly Tag[] | undefined,
-});
-
-/** Returns what the checks of rows of a list need to know. */
+/** Returns what the checks of rows of a list need to know, as far as lists have been fetched. */
 export function rowFacts(state: RootState, type: ContentType): CheckFacts {
   const { isScheduled: isDated } = contentTypes[type];
-  const { rows, tags } = selectComparedLists(state, type);
+  const rows = selectWholeList(type)(state).data ?? noRows;
+  const tags = selectWholeList('tags')(state).data as readonly Tag[] | undefined;
   const facts = (isDated ? datedFacts : undatedFacts)(rows);
   const unknown = { isWhole: false, hasAlt: false, needed: [], stale: [] };
   return { ...facts, ...unknown, isDated, tags: tags && tagsById(tags) };
 }
 
-/** Returns the checks of an open item, with what is unsaved. */
+/** The checks of an item, and those of them that somebody has hidden on this device. */
+export interface ItemChecks {
+  readonly shown: readonly Check[];
+  readonly hidden: readonly Check[];
+}
+
+/** Returns the checks of an open item, with what is unsaved; undefined where none is open. */
 export function selectChecks(
   state: RootState,
-  { type, drafts, needed }: Pick<ContentFeature, 'type' | 'drafts' | 'needed'>,
+  { type, drafts, needed }: ContentFeature,
   id: string,
-): readonly Check[] {
+): ItemChecks | undefined {
   const draft = drafts.select(state, id);
-  if (draft === undefined) return [];
+  if (draft === undefined) return undefined;
   const { stale = {} } = draftStatus(draft);
   const staleCultures = cultures.filter((culture) => stale[culture] !== undefined);
   const whole = { isWhole: true, hasAlt: apiOptions.hasExtensions, needed, stale: staleCultures };
-  const facts = { ...rowFacts(state, type), ...whole };
-  return checksOf(editedItem(draft), facts);
+  const all = checksOf(editedItem(draft), { ...rowFacts(state, type), ...whole });
+  const hiddenKeys = state.checks.hidden[`${type}/${id}`] ?? [];
+  const isHidden = (check: Check) => hiddenKeys.includes(checkKey(check));
+  return { shown: all.filter((check) => !isHidden(check)), hidden: all.filter(isHidden) };
 }

@@ -16,35 +16,8 @@ import { type Culture, cultures } from '../../i18n';
 import type { ContentItem, LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { memoize } from '../../model/memoize';
-import { htmlFindings, type HtmlFinding } from './htmlFindings';
-
-/** What is missing in an item, or wrong with it, at a path. A warning is what readers would notice. */
-export interface Check {
-  readonly id: CheckId;
-  readonly level: 'warning' | 'advice';
-  readonly path: Path;
-  readonly culture?: Culture;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-export type CheckId =
-  | HtmlFinding['id']
-  | 'noTitle'
-  | 'languageMissing'
-  | 'languageStale'
-  | 'textsMissing'
-  | 'titleLong'
-  | 'sameTitle'
-  | 'noDate'
-  | 'noPicture'
-  | 'noAlt'
-  | 'fieldEmpty'
-  | 'descriptionEmpty'
-  | 'noTag'
-  | 'tagDeleted'
-  | 'tagUnpublished'
-  | 'sectionEmpty'
-  | 'sectionNoPicture';
+import type { Check, CheckId } from './check';
+import { htmlFindings } from './htmlFindings';
 
 /** An item as a form or a list has it. */
 export interface CheckedItem extends ContentItem {
@@ -77,19 +50,16 @@ export interface CheckFacts {
 /** Titles are cut on a phone beyond the first length, and in search results beyond the second. */
 const titleLengths = { advice: 60, warning: 90 } as const;
 
-const warning = (id: CheckId, path: Path, more: Partial<Check> = {}): Check => ({
-  id,
-  level: 'warning',
-  path,
-  ...more,
-});
-const advice = (id: CheckId, path: Path, more: Partial<Check> = {}): Check => ({
-  ...warning(id, path, more),
-  level: 'advice',
-});
-
-/** Tells two checks of an item apart, also in another session. */
-export const checkKey = ({ id, path }: Check): string => `${id} ${path}`;
+const checkOf =
+  (level: Check['level']) =>
+  (id: CheckId, path: Path, more: Pick<Check, 'culture' | 'values'> = {}): Check => ({
+    id,
+    level,
+    path,
+    ...more,
+  });
+const warning = checkOf('warning');
+const advice = checkOf('advice');
 
 /** The title of an item in one culture, as it is compared with those of others. */
 export const titleKey = (culture: string, title: string): string =>
@@ -106,10 +76,7 @@ const findingsOf = memoize((texts: TranslatedField[1]) =>
 
 const textChecks = ([path, texts]: TranslatedField): Check[] =>
   findingsOf(texts).flatMap(([culture, findings]) =>
-    findings.map(({ id, values }) => {
-      const make = id === 'headingSkipped' || id === 'capitals' ? advice : warning;
-      return make(id, `${path}.${culture}`, { culture, values });
-    }),
+    findings.map((finding) => ({ ...finding, path: `${path}.${culture}`, culture })),
   );
 
 /** Returns the check of a picture of which no words say what it shows. */

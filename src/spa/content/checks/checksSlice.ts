@@ -52,15 +52,14 @@ export const loadHidden =
     if (keys && !getState().checks.hidden[item]) dispatch(hiddenChosen({ item, keys }));
   };
 
-/** Hides checks of an item on this device: those with these keys, and no others. */
-export const hideChecks =
-  (item: string, keys: readonly string[]): AppThunk =>
-  (dispatch) => {
+/** Hides a check of an item on this device by its key, or shows it again. */
+export const toggleHidden =
+  (item: string, key: string): AppThunk =>
+  (dispatch, getState) => {
+    const former = getState().checks.hidden[item] ?? [];
+    const keys = former.includes(key) ? former.filter((one) => one !== key) : [...former, key];
     dispatch(hiddenChosen({ item, keys }));
     const { [item]: _, ...others } = readHidden();
-    const kept = keys.length > 0 ? { ...others, [item]: keys } : others;
-    writeStored(
-      storageKey,
-      JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-maxItems))),
-    );
+    const kept = Object.entries(keys.length > 0 ? { ...others, [item]: keys } : others);
+    writeStored(storageKey, JSON.stringify(Object.fromEntries(kept.slice(-maxItems))));
   };

@@ -1,15 +1,7 @@
-/** What readers would stumble over in a text. */
-export interface HtmlFinding {
-  readonly id:
-    | 'linkEmpty'
-    | 'linkRelative'
-    | 'linkBroken'
-    | 'linkLocal'
-    | 'linkInsecure'
-    | 'headingSkipped'
-    | 'capitals';
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+import type { Check, CheckId } from './check';
+
+/** What readers would stumble over in a text, wherever that stands. */
+type HtmlFinding = Pick<Check, 'id' | 'level' | 'values'>;
 
 // Not over a further "<", so that the time stays in proportion to the length.
 const anchors = /<a\b([^<>]*)>/gi;
@@ -17,7 +9,7 @@ const hrefIn = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const ownComputer = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
 /** Returns why readers would not get anywhere by a link, or not safely; undefined for a link that is all right. */
-function linkFinding(href: string): HtmlFinding['id'] | undefined {
+function linkFinding(href: string): CheckId | undefined {
   if (href === '' || href === '#') return 'linkEmpty';
   if (/^(?:mailto|tel):./i.test(href)) return undefined;
   if (!/^[a-z][a-z\d+.-]*:/i.test(href)) return 'linkRelative';
@@ -33,7 +25,7 @@ function linkFindings(html: string): HtmlFinding[] {
     const [, ...quoted] = hrefIn.exec(attributes) ?? [];
     const href = (quoted.find((text) => text !== undefined) ?? '').trim();
     const id = linkFinding(href);
-    return id ? [{ id, values: { href } }] : [];
+    return id ? [{ id, level: 'warning', values: { href } }] : [];
   });
 }
 
@@ -41,7 +33,7 @@ function headingFindings(html: string): HtmlFinding[] {
   const levels = [...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
   return levels.flatMap((to, index) => {
     const from = levels[index - 1] ?? to;
-    return to > from + 1 ? [{ id: 'headingSkipped' as const, values: { from, to } }] : [];
+    return to > from + 1 ? [{ id: 'headingSkipped', level: 'advice', values: { from, to } }] : [];
   });
 }
 
@@ -55,10 +47,7 @@ const isInCapitals = (text: string): boolean =>
 /** Returns the findings in a text or of HTML, of each kind the first. It is not parsed: a check is no safeguard. */
 export function htmlFindings(html: string): readonly HtmlFinding[] {
   const shouted = html.split(/<[^<>]*>/).some(isInCapitals);
-  const all: HtmlFinding[] = [
-    ...linkFindings(html),
-    ...headingFindings(html),
-    ...(shouted ? [{ id: 'capitals' as const }] : []),
-  ];
+  const all: HtmlFinding[] = [...linkFindings(html), ...headingFindings(html)];
+  if (shouted) all.push({ id: 'capitals', level: 'advice' });
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }

@@ -3,8 +3,7 @@ import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import type { ContentFeature } from '../contentFeature';
 import { selectChecks } from './checkFacts';
-import { checkKey } from './checksOf';
-import { checkText } from './checkText';
+import { checkText } from './check';
 import { cardId } from './focusChecks';
 
 /** So many warnings are named. */
@@ -14,11 +13,8 @@ const maxNamed = 3;
 export const showPublished =
   (t: TFunction, feature: ContentFeature, id: string): AppThunk =>
   (dispatch, getState) => {
-    const state = getState();
-    const hidden = state.checks.hidden[`${feature.type}/${id}`] ?? [];
-    const warnings = selectChecks(state, feature, id).filter(
-      (check) => check.level === 'warning' && !hidden.includes(checkKey(check)),
-    );
+    const { shown = [] } = selectChecks(getState(), feature, id) ?? {};
+    const warnings = shown.filter(({ level }) => level === 'warning');
     if (warnings.length === 0) return;
     const texts = [...new Set(warnings.map((check) => checkText(t, check)))];
     const more = texts.length - maxNamed;

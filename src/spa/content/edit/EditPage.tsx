@@ -101,7 +101,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   );
   return (
     <ItemContext value={{ type: feature.type, ...actions }}>
-      <ChecksProvider feature={feature} isNew={isNew}>
+      <ChecksProvider feature={feature}>
         <PreviewSplit feature={feature} code={props.preview}>
           <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
           {isTranslating && translation ? (

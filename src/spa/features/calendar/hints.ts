@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { type CheckId, checkText } from '../../content/checks/check';
 import { rowFacts } from '../../content/checks/checkFacts';
-import { checkText } from '../../content/checks/checkText';
-import { type CheckId, checksOf } from '../../content/checks/checksOf';
+import { checksOf } from '../../content/checks/checksOf';
 import { type ListItem, preparedRow } from '../../content/list/preparedRow';
 import { type CalendarEntry, scheduledTypes, shortTitle } from '../../content/schedule/entries';
 import { cultures } from '../../i18n';

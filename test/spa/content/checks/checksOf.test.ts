@@ -1,8 +1,8 @@
 import type { Tag } from '../../../../src/api';
+import type { CheckId } from '../../../../src/spa/content/checks/check';
 import {
   type CheckedItem,
   type CheckFacts,
-  type CheckId,
   checksOf,
   titleKey,
 } from '../../../../src/spa/content/checks/checksOf';
