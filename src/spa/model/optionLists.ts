@@ -10,6 +10,10 @@ export interface OptionListItem {
   readonly iconURL?: string;
 }
 
+/** Returns the options of a select element for the items of a list. */
+export const selectOptions = (list: readonly OptionListItem[]) =>
+  list.map(({ key, value }) => ({ value: key, label: value }));
+
 /** Returns the languages that content can be written in, the default one first; each calls itself by its own name. */
 export const cultureOptions: readonly OptionListItem[] = cultures.map((key) => ({
   key,

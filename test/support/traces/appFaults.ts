@@ -210,7 +210,7 @@ export const appFaults: readonly AppFault[] = [
     'if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;',
     'continue;',
   ),
-  inComponent(visibleTexts('paths.has(path) || isChosen(state)', 'isChosen(state)')),
+  inComponent(visibleTexts('chosen.paths.has(text.path) || isChosen(text)', 'isChosen(text)')),
   sources('isOther ? from : (first ?? defaultCulture)', 'first ?? defaultCulture'),
   checks('stale.includes(culture)', 'false'),
   checks('{ count: missing.length }', '{ count: filled.length }'),

@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { browserIdle } from '../../ui/browser';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
-import type { ContentFeature } from '../contentFeature';
+import { useItem } from '../itemContext';
 import { type Check, checkKey } from './check';
 import { type ItemChecks, selectChecks } from './checkFacts';
 import { loadHidden, toggleHidden } from './checksSlice';
@@ -35,8 +35,8 @@ const ChecksContext = createContext<Checks>({ compute: nothing, toggle: nothing 
 export const useChecks = (): Checks => useContext(ChecksContext);
 
 /** Computes the checks of the item on screen whenever the browser is idle after a change; of a new one there are none. */
-export function ChecksProvider(props: { feature: ContentFeature; children: ReactNode }) {
-  const { feature, children } = props;
+export function ChecksProvider({ children }: { children: ReactNode }) {
+  const { feature } = useItem();
   const { id } = useDraft();
   const isNew = id === newItemId;
   const dispatch = useAppDispatch();

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { useChecks } from './Checks';
@@ -11,7 +11,6 @@ export function ChecksButton({ className }: { className: string }) {
   const { shown } = useChecks();
   const target = useTarget();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   if (shown === undefined) return null;
   if (shown.length === 0)
     return (
@@ -29,7 +28,7 @@ export function ChecksButton({ className }: { className: string }) {
         className,
       )}
       // The list stands on the form.
-      onClick={target ? () => void navigate(`${pathname}#${cardId}`) : focusChecks}
+      onClick={target ? () => void navigate({ search: '', hash: cardId }) : focusChecks}
     >
       {t('checks.count', { count: shown.length })}
     </button>

@@ -100,16 +100,12 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
     () => void dispatch(showError({ key: 'translation.failed' })),
   );
   return (
-    <ItemContext value={{ type: feature.type, ...actions }}>
-      <ChecksProvider feature={feature}>
-        <PreviewSplit feature={feature} code={props.preview}>
+    <ItemContext value={{ feature, ...actions }}>
+      <ChecksProvider>
+        <PreviewSplit code={props.preview}>
           <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
           {isTranslating && translation ? (
-            <translation.TranslationView
-              key={target}
-              {...{ feature, target }}
-              save={actions.submitQuietly}
-            />
+            <translation.TranslationView key={target} target={target} />
           ) : (
             <Form isNew={isNew} />
           )}

@@ -1,4 +1,4 @@
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type FieldName, useCapabilities } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
@@ -13,7 +13,7 @@ import styles from './LanguageRow.module.css';
 const fields: readonly FieldName[] = ['title', 'description', 'sections', 'imgAlt'];
 
 /** Returns a function that shows the texts beside those of another language: at first of the one that lacks most. */
-export function useStartTranslating(path: string) {
+export function useStartTranslating() {
   const navigate = useNavigate();
   const { flushedDraft } = useDraft();
   return () => {
@@ -24,7 +24,7 @@ export function useStartTranslating(path: string) {
     const [target = defaultCulture] = cultures
       .filter((culture) => !culture.startsWith('en'))
       .sort((one, other) => openIn(other) - openIn(one));
-    void navigate(`${path}?${targetParameter}=${target}`);
+    void navigate({ search: `?${targetParameter}=${target}` });
   };
 }
 
@@ -35,14 +35,13 @@ export function useStartTranslating(path: string) {
 export function LanguageRow() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const location = useLocation();
   const { chooseCulture, pendingInput } = useDraft();
   const status = useDraftSelector(draftStatus, isEquivalent);
   const base = useDraftSelector((draft) => draft.base);
   const chosen = useDraftSelector((draft) => draft.cultures);
   const target = useTarget();
   const can = useCapabilities();
-  const translate = useStartTranslating(location.pathname);
+  const translate = useStartTranslating();
   if (!status || !base) return null;
   const { of, done, stale = {} } = status;
   const hasAlt = can('imgAlt') && 'imgURL' in base && Boolean(base.imgURL);
@@ -52,7 +51,7 @@ export function LanguageRow() {
   const choose = (culture: string) => {
     pendingInput.flush();
     const search = `?${targetParameter}=${culture}`;
-    if (target) return void navigate(createPath({ ...location, search }), { replace: true });
+    if (target) return void navigate({ search }, { replace: true });
     for (const field of translated) chooseCulture(field, culture);
   };
   const countOf = (culture: Culture) => {

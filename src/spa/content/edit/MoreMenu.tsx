@@ -67,7 +67,7 @@ export function MoreMenu<T>(props: {
   const canUndo = useDraftSelector(({ done }) => done.length > 0);
   const hasEdits = useIsDirty();
   const act = useEditsHandler(source);
-  const translate = useStartTranslating(source.paths.edit(id));
+  const translate = useStartTranslating();
 
   const showHistory = async () => {
     pendingInput.flush();

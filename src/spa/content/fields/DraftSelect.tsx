@@ -2,7 +2,7 @@ import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
-import { cultureOptions, enumOptions } from '../../model/optionLists';
+import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import styles from './CultureSelect.module.css';
 import { type ControlProps, FieldFrame } from './FieldFrame';
 import { Select } from './Select';
@@ -13,7 +13,7 @@ export const EnumField = memo(function EnumField(props: { label: string; field: 
   const { t } = useTranslation();
   const { edit } = useDraft();
   const value = useDraftText(field) || enumValues[field][0];
-  const known = enumOptions(t, field).map((option) => ({ value: option.key, label: option.value }));
+  const known = selectOptions(enumOptions(t, field));
   // A value that this app does not know stays what it is until another one is chosen.
   const options = known.some((option) => option.value === value)
     ? known
@@ -32,7 +32,7 @@ export const EnumField = memo(function EnumField(props: { label: string; field: 
   );
 });
 
-const options = cultureOptions.map(({ key, value }) => ({ value: key, label: value }));
+const options = selectOptions(cultureOptions);
 
 type CultureSelectProps = { field: FieldName } & (
   | { /** Of the text, beside whose own label this stands. */ label: string }

@@ -41,7 +41,7 @@ interface SelectFileProps {
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
 function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   const { id: itemId } = useDraft();
-  const { type: resourceType } = useItem();
+  const { type: resourceType } = useItem().feature;
   const [send] = useUploadFileMutation();
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);

@@ -20,7 +20,7 @@ export function useShelf(props: {
   const can = useCapabilities();
   const dispatch = useAppDispatch();
   const { id: itemId } = useDraft();
-  const { type: resourceType } = useItem();
+  const { type: resourceType } = useItem().feature;
   const [copy, { isLoading }] = api.endpoints.copyPicture.useMutation();
   const open = async () => {
     fail(undefined);

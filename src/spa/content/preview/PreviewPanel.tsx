@@ -12,27 +12,28 @@ import {
   useState,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { contentTypes, fieldKind, serverNow } from '../../../api';
+import { contentTypes, fieldKind, serverNow, type Tier } from '../../../api';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { isLanguage, useTranslation } from '../../i18n';
 import { memoize } from '../../model/memoize';
-import { cultureOptions, enumOptions } from '../../model/optionLists';
+import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { listenTo } from '../../ui/browser';
 import { named } from '../../ui/classNames';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { elementAt, useShowField } from '../checks/useShowField';
-import type { ContentFeature } from '../contentFeature';
 import { useChosenCulture } from '../fields/DraftSelect';
 import { Select } from '../fields/Select';
+import { useItem } from '../itemContext';
 import { useTarget } from '../translation/useTranslating';
 import { countdown } from '../publication/publicationText';
 import { embeddedIn, referencesIn, tagsOf, useAllTags } from '../tags/tagRows';
 import { CultureContext, type PreviewedItem, type ReaderProps } from './blocks';
 import styles from './PreviewPanel.module.css';
-import { optionChosen, previewClosed } from '../edit/preview/previewSlice';
+import { optionChosen, previewClosed, type PreviewOptions } from '../edit/preview/previewSlice';
 import { ReaderView } from './ReaderView';
 import { readerStyles } from './readerStyles';
 import { readingTime } from './readingTime';
@@ -41,15 +42,17 @@ import { type Visibility, visibleTo } from './visibleTo';
 const itemOf = memoize((draft: OpenDraft<object>) => editedItem(draft) as PreviewedItem);
 
 const phoneHeights: Readonly<Record<number, number>> = { 360: 800, 390: 844, 430: 932 };
+const widths = Object.keys(phoneHeights).map((px) => ({ value: px, label: px }));
 
 /** Shows the item on screen as a reader with a phone would see it, with what is unsaved, and says who will. */
-export function PreviewPanel(props: {
-  feature: ContentFeature;
+export function PreviewPanel({
+  Reader,
+}: {
   /** Draws what only this content type has. */
   Reader?: ComponentType<ReaderProps>;
 }) {
-  const { feature, Reader } = props;
   const { t } = useTranslation();
+  const { feature } = useItem();
   const dispatch = useAppDispatch();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,10 +72,8 @@ export function PreviewPanel(props: {
   const publishAt = typeof item.publishAt === 'string' ? item.publishAt : '';
   const goesLive = Math.max(now, (Date.parse(publishAt) || 0) + 1);
   const tags = tagsOf(referencesIn(item.tagIds), [...embeddedIn(item.tags), ...all.tags]);
-  const visibility =
-    moment === 'now'
-      ? visibleTo(item, tags, reader, now, isDated)
-      : visibleTo({ ...item, isPublic: true }, tags, reader, goesLive, isDated);
+  const [seen, at] = moment === 'now' ? [item, now] : [{ ...item, isPublic: true }, goesLive];
+  const visibility = visibleTo(seen, tags, reader, at, isDated);
   const { words, minutes } = readingTime(item, culture);
 
   const frame: CSSProperties & Record<'--phone', string> = { '--phone': `${width + 20}px` };
@@ -88,35 +89,25 @@ export function PreviewPanel(props: {
     const isTranslated = fieldKind(path) === 'localised' || path.startsWith('sections.');
     showField(path, isTranslated ? culture : undefined);
   };
-  const controls = [
-    {
-      label: t('preview.width'),
-      value: String(width),
-      options: Object.keys(phoneHeights).map((px) => ({ value: px, label: px })),
-      choose: (value: string) => ({ width: Number(value) }),
-    },
-    {
-      label: t('common.language'),
-      value: culture,
-      options: cultureOptions.map(({ key, value }) => ({ value: key, label: value })),
-      choose: (value: string) => ({ culture: value }),
-    },
-    {
-      label: t('preview.reader'),
-      value: reader,
-      options: enumOptions(t, 'tier').map(({ key, value }) => ({ value: key, label: value })),
-      choose: (value: string) => ({ reader: value as typeof reader }),
-    },
-    {
-      label: t('preview.moment'),
-      value: moment,
-      options: (['now', 'live'] as const).map((value) => ({
-        value,
-        label: t(`preview.moments.${value}`),
-      })),
-      choose: (value: string) => ({ moment: value as typeof moment }),
-    },
-  ];
+  const select = (
+    name: keyof PreviewOptions,
+    label: string,
+    value: string,
+    options: ReturnType<typeof selectOptions>,
+  ) => (
+    <label className="label grid gap-1">
+      {label}
+      <Select
+        className="small w-full"
+        value={value}
+        options={options}
+        onChange={({ target }) => {
+          const choice = name === 'width' ? Number(target.value) : target.value;
+          dispatch(optionChosen({ [name]: choice }));
+        }}
+      />
+    </label>
+  );
   return (
     <section
       ref={passFocusToHeading}
@@ -134,17 +125,13 @@ export function PreviewPanel(props: {
         </button>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        {controls.map(({ label, value, options, choose }) => (
-          <label key={label} className="label grid gap-1">
-            {label}
-            <Select
-              className="small w-full"
-              value={value}
-              options={options}
-              onChange={({ target }) => dispatch(optionChosen(choose(target.value)))}
-            />
-          </label>
-        ))}
+        {select('width', t('preview.width'), String(width), widths)}
+        {select('culture', t('common.language'), culture, selectOptions(cultureOptions))}
+        {select('reader', t('preview.reader'), reader, selectOptions(enumOptions(t, 'tier')))}
+        {select('moment', t('preview.moment'), moment, [
+          { value: 'now', label: t('preview.moments.now') },
+          { value: 'live', label: t('preview.moments.live') },
+        ])}
       </div>
       <Truth {...{ visibility, reader, publishAt, now }} />
       <div
@@ -177,12 +164,7 @@ export function PreviewPanel(props: {
 }
 
 /** Says who sees the item, or why nobody does. */
-function Truth(props: {
-  visibility: Visibility;
-  reader: 'free' | 'premium';
-  publishAt: string;
-  now: number;
-}) {
+function Truth(props: { visibility: Visibility; reader: Tier; publishAt: string; now: number }) {
   const { visibility, reader, publishAt, now } = props;
   const { t, i18n } = useTranslation();
   const { reason } = visibility;
@@ -232,7 +214,6 @@ function useFocusFollowing() {
       const top = block.getBoundingClientRect().top - screen.getBoundingClientRect().top;
       screen.scrollTo({ top: screen.scrollTop + top - 40 });
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    return listenTo(window, { focusin: follow });
   }, []);
 }

@@ -32,13 +32,7 @@ export function ReaderView(props: {
         </Block>
       )}
       <Block path="description" label={label('description')}>
-        <LocalText
-          as="p"
-          className="text"
-          text={item.description}
-          label={label('description')}
-          isFormatted={isFormatted}
-        />
+        <LocalText text={item.description} label={label('description')} isFormatted={isFormatted} />
       </Block>
       {Reader && <Reader item={item} />}
       {tags.length > 0 && (

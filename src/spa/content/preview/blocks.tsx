@@ -20,20 +20,13 @@ export interface ReaderProps {
 export const CultureContext = createContext<Culture>('en-US');
 
 /** Draws a part of an item; a press on it, or on its button, leads to the field at its path. */
-export function Block({
-  path,
-  label,
-  children,
-}: {
-  path: Path;
-  label: string;
-  children: ReactNode;
-}) {
+export function Block(props: { path: Path; label: string; children: ReactNode }) {
   const { t } = useTranslation();
+  const edit = t('preview.edit', { field: props.label });
   return (
-    <div className="block" data-path={path}>
-      {children}
-      <button type="button" className="edit" aria-label={t('preview.edit', { field: label })}>
+    <div className="block" data-path={props.path}>
+      {props.children}
+      <button type="button" className="edit" aria-label={edit}>
         ✎
       </button>
     </div>
@@ -49,29 +42,26 @@ export const Missing = ({ children }: { children: ReactNode }) => (
 export function LocalText(props: {
   text: unknown;
   label: string;
-  as: 'h3' | 'h4' | 'p';
+  /** Of a text that is not HTML. */
+  as?: 'h3' | 'h4' | 'p';
   className?: string;
   isFormatted?: boolean;
 }) {
-  const { label, as: Tag, className, isFormatted = false } = props;
+  const { label, as: Tag = 'p', className, isFormatted = false } = props;
   const { t } = useTranslation();
   const culture = useContext(CultureContext);
   const text = textIn((props.text ?? {}) as LocalisedText, culture);
   const language = t(`conflicts.cultures.${culture}`);
   if (wordsOf(text) === '')
     return <Missing>{t('preview.empty', { field: label, language })}</Missing>;
-  return isFormatted ? (
-    <Html html={text} className={className} />
-  ) : (
-    <Tag className={className}>{text}</Tag>
-  );
+  return isFormatted ? <Html html={text} /> : <Tag className={className}>{text}</Tag>;
 }
 
 /** Draws stored HTML, sanitized. */
-function Html({ html, className }: { html: string; className: string | undefined }) {
+function Html({ html }: { html: string }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => element.current?.replaceChildren(sanitizeHtml(html)), [html]);
-  return <div ref={element} className={className} />;
+  return <div ref={element} className="text" />;
 }
 
 /** Draws the picture of an item or a section, described in the culture of the preview. */

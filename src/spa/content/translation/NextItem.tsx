@@ -7,21 +7,17 @@ import { type Culture, useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { contentCalls } from '../contentCalls';
-import type { ContentFeature } from '../contentFeature';
+import { useItem } from '../itemContext';
+import { isTextMissing, type ListItem, preparedRow } from '../list/preparedRow';
 import { useTranslating } from './useTranslating';
 
 const noItems: readonly Article[] = [];
 
 /** Leads to the next item of the list that lacks texts in the language, or has some that are out of date, as chosen. */
-export function NextItem(props: {
-  id: string;
-  feature: ContentFeature;
-  target: Culture;
-  save: () => Promise<void>;
-}) {
-  const { feature, target, save } = props;
-  const { type, drafts } = feature;
+export function NextItem({ buttonId, target }: { buttonId: string; target: Culture }) {
   const { t } = useTranslation();
+  const { feature, submitQuietly } = useItem();
+  const { type, drafts } = feature;
   const navigate = useNavigate();
   const { search } = useLocation();
   const { shown } = useTranslating(target);
@@ -29,11 +25,11 @@ export function NextItem(props: {
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
-    const isOpen = ({ translationStatus: status }: (typeof items)[number]) => {
-      if (status === undefined) return false;
-      const isMissing = (status.done[target] ?? 0) < status.of;
-      const isStale = status.stale?.[target] !== undefined;
-      return (isMissing && shown !== 'stale') || (isStale && shown !== 'missing');
+    const isOpen = (item: ListItem) => {
+      if (!item.translationStatus?.of) return false;
+      const isStale = preparedRow(item).stale.includes(target);
+      if (shown === 'stale') return isStale;
+      return isTextMissing(item, target) || (isStale && shown === 'all');
     };
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
@@ -45,7 +41,7 @@ export function NextItem(props: {
 
   const go = async () => {
     setBusy(true);
-    await save();
+    await submitQuietly();
     setBusy(false);
     const draft = flushedDraft();
     // What could not be saved is said above. A draft that is closed by now was left another way.
@@ -55,7 +51,7 @@ export function NextItem(props: {
   };
   return (
     <div className="row gap-x-4 gap-y-2">
-      <Button id={props.id} isBusy={isBusy} onClick={() => void go()}>
+      <Button id={buttonId} isBusy={isBusy} onClick={() => void go()}>
         {t('translation.nextItem', {
           title: displayText(next.title)?.text ?? t('content.untitled'),
         })}

@@ -16,6 +16,7 @@ import { useTranslation } from '../../i18n';
 import { plainText } from '../../model/html/plainText';
 import { type AppDispatch, useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
+import { useItem } from '../itemContext';
 
 /** So many former states of an item are looked at, each by a call. */
 const maxVersions = 12;
@@ -47,14 +48,14 @@ async function findFormerText(
 
 /** Shows on request what has changed in the source since a text was translated. */
 export function SourceChange(props: {
-  type: ContentType;
   /** Of the text, without its culture. */
   path: string;
   target: string;
   name: string;
 }) {
-  const { type, path, target, name } = props;
+  const { path, target, name } = props;
   const { t } = useTranslation();
+  const { type } = useItem().feature;
   const dispatch = useAppDispatch();
   const can = useCapabilities();
   const { id, getDraft } = useDraft();

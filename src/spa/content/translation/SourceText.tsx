@@ -14,8 +14,6 @@ interface SourceTextProps {
   terms: readonly Term[];
 }
 
-const noTranslatedTerms: readonly TranslatedTerm[] = [];
-
 /** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
 export function SourceText(props: SourceTextProps) {
   const { text, translation, source, target, isFormatted, terms } = props;
@@ -23,11 +21,11 @@ export function SourceText(props: SourceTextProps) {
   const element = useRef<HTMLDivElement>(null);
   // Each key changes the translation alone, and most texts use no term.
   const used = useMemo(() => {
-    if (terms.length === 0) return noTranslatedTerms;
+    if (terms.length === 0) return [];
     return termsIn(isFormatted ? plainText(text) : text, terms, { source, target });
   }, [terms, source, text, target, isFormatted]);
   const missing = useMemo(() => {
-    if (used.length === 0) return noTranslatedTerms;
+    if (used.length === 0) return [];
     return missingTerms(used, isFormatted ? plainText(translation) : translation);
   }, [used, translation, isFormatted]);
   useEffect(() => underline(element.current, missing), [missing]);

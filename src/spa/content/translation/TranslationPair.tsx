@@ -1,12 +1,5 @@
 import { memo, type MouseEvent } from 'react';
-import {
-  type ContentType,
-  originNow,
-  pathSegment,
-  type Term,
-  textIn,
-  type TextState,
-} from '../../../api';
+import { originNow, pathSegment, type Term, textIn, type TextState } from '../../../api';
 import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftTexts } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
@@ -21,7 +14,6 @@ import { SourceChange } from './SourceChange';
 import { SourceText } from './SourceText';
 
 interface TranslationPairProps {
-  type: ContentType;
   /** Of the text, without its culture. */
   path: string;
   state: TextState;
@@ -76,9 +68,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
         <span className={`status text-small mr-auto ${looks[state]}`}>
           {t(`translation.${state}`)}
         </span>
-        {(state === 'stale' || wasStale) && (
-          <SourceChange type={props.type} path={path} target={target} name={name} />
-        )}
+        {(state === 'stale' || wasStale) && <SourceChange {...{ path, target, name }} />}
         {state === 'stale' && (
           <Button className="small" aria-label={`${t('translation.keep')}: ${name}`} onClick={keep}>
             {t('translation.keep')}

@@ -2,43 +2,39 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/Segments';
 import { Link } from '../../ui/Link';
-import type { ContentFeature } from '../contentFeature';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { valueIn } from '../../drafts/draft';
 import { isEquivalent } from '../../drafts/paths';
 import { ariaKeys, isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
-import { type Culture, cultures, languages, useTranslation } from '../../i18n';
+import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
+import { cultureOptions, selectOptions } from '../../model/optionLists';
 import { api, type Term, textIn, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { patterns } from '../../ui/paths';
+import { useItem } from '../itemContext';
 import { useIncrementalCount } from '../useIncrementalCount';
 import { Select } from '../fields/Select';
 import { type TextToTranslate, textsToTranslate } from './draftTexts';
 import { loadEditor } from '../richText/useTextEditor';
 import { NextItem } from './NextItem';
 import { TranslationPair } from './TranslationPair';
-import { shownTexts, targetParameter, useTranslating } from './useTranslating';
+import { type ShownTexts, shownTexts, targetParameter, useTranslating } from './useTranslating';
 
 const noTexts: readonly TextToTranslate[] = [];
 const noTerms: readonly Term[] = [];
 
-interface TranslationViewProps {
-  feature: ContentFeature;
-  target: Culture;
-  /** Saves all edits without an alert; resolves once that has ended. */
-  save: () => Promise<void>;
-}
+const cultureChoices = selectOptions(cultureOptions);
 
 /** Shows the texts of the item on screen in pairs: the source language, and the one into which they are translated. */
-export function TranslationView({ feature, target, save }: TranslationViewProps) {
+export function TranslationView({ target }: { target: Culture }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, flushedDraft } = useDraft();
-  const { events } = feature.drafts;
+  const { events, formatted, paths } = useItem().feature.drafts;
   const can = useCapabilities();
   const { data: terms = noTerms } = api.endpoints.listTerms.useQuery(undefined, {
     skip: !can('listTerms'),
@@ -48,9 +44,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     useDraftSelector((draft) => textsToTranslate(draft, target), isEquivalent) ?? noTexts;
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const visible = useVisibleTexts(texts, `${target} ${shown}`, (state) =>
-    shown === 'all' ? true : state === shown,
-  );
+  const visible = useVisibleTexts(texts, shown);
   // The text that gets the focus is there from the start.
   const first = pairsPerRender + texts.findIndex(({ state }) => state !== 'done');
   const drawn = useIncrementalCount(visible.length, pairsPerRender, first);
@@ -69,7 +63,6 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
   };
   const currentPath = () =>
     document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset.text;
-  const currentPaths = () => [currentPath()].filter((path) => path !== undefined);
   const next = () => {
     const draft = flushedDraft();
     if (!draft) return;
@@ -84,10 +77,10 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     focusText(visible[visible.findIndex(({ path }) => path === currentPath()) + by]?.path);
   /** As a step of its own to undo, whatever was typed before. */
   const copy = useCallback(
-    (paths: readonly string[]) => {
+    (copied: readonly string[]) => {
       const draft = flushedDraft();
       if (!draft) return;
-      const values = paths
+      const values = copied
         .map((path) => {
           const value = textIn(valueIn(draft, path) as LocalisedText | undefined, source);
           return { path: `${path}.${target}`, value };
@@ -97,16 +90,18 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
     },
     [dispatch, events, flushedDraft, id, source, target],
   );
-  const copyAll = () => {
-    const missingTexts = texts.filter(({ state }) => state === 'missing');
-    copy(missingTexts.map(({ path }) => path));
+  const copyCurrent = () => {
+    const path = currentPath();
+    if (path !== undefined) copy([path]);
   };
+  const copyAll = () =>
+    copy(texts.filter(({ state }) => state === 'missing').map(({ path }) => path));
 
   const onKey = (event: KeyboardEvent) => {
     if (isKey(event, 'nextText')) next();
     else if (isKey(event, 'textAbove')) step(-1);
     else if (isKey(event, 'textBelow')) step(1);
-    else if (isKey(event, 'copySource')) copy(currentPaths());
+    else if (isKey(event, 'copySource')) copyCurrent();
     else if (isKey(event, 'leaveText') && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;
@@ -124,10 +119,9 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
       if (!focusText(open?.path)) heading.current?.focus();
     };
     void loadEditor().then(start, start);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each item and language.
-  }, [id, target]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each item and language has a view of its own.
+  }, []);
 
-  const options = cultures.map((culture) => ({ value: culture, label: languages[culture].title }));
   const words = {
     all: t('translation.all', { count: texts.length }),
     missing: t('translation.missingCount', { count: missing }),
@@ -145,7 +139,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         <label className="row gap-2 min-w-0 *:min-w-0">
           <span className="label">{t('translation.from')}</span>
           <Select
-            options={options.filter(({ value }) => value !== target)}
+            options={cultureChoices.filter(({ value }) => value !== target)}
             value={source}
             onChange={({ target: { value } }) => choose({ from: value })}
           />
@@ -153,14 +147,14 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         <label className="row gap-2 phone:hidden">
           <span className="label">{t('translation.to')}</span>
           <Select
-            options={options}
+            options={cultureChoices}
             value={target}
             onChange={({ target: { value } }) => choose({ [targetParameter]: value })}
           />
         </label>
         <span className="row gap-4 ml-auto">
           {can('listTerms') && <Link to={patterns.glossary}>{t('glossary.title')}</Link>}
-          <Link to={feature.drafts.paths.edit(id)} replace>
+          <Link to={paths.edit(id)} replace>
             {t('translation.close')}
           </Link>
         </span>
@@ -195,9 +189,9 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
         {visible.slice(0, drawn).map(({ path, state, wasStale }) => (
           <TranslationPair
             key={path}
-            {...{ type: feature.type, path, state, wasStale, source, target, terms }}
+            {...{ path, state, wasStale, source, target, terms }}
             onCopy={copy}
-            isFormatted={feature.drafts.formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
+            isFormatted={formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />
         ))}
       </div>
@@ -206,7 +200,7 @@ export function TranslationView({ feature, target, save }: TranslationViewProps)
           {null}
         </Empty>
       )}
-      <NextItem id={nextItemId} feature={feature} target={target} save={save} />
+      <NextItem buttonId={nextItemId} target={target} />
     </div>
   );
 }
@@ -222,15 +216,14 @@ const isField = (target: EventTarget): target is HTMLElement =>
   target.closest('[role="group"]')?.matches('[data-text]') === true;
 
 /** Returns the texts to show. One that is done meanwhile stays where it is until something else is chosen. */
-function useVisibleTexts(
-  texts: readonly TextToTranslate[],
-  choice: string,
-  isChosen: (state: TextToTranslate['state']) => boolean,
-) {
-  const pathsOf = () =>
-    new Set(texts.filter(({ state }) => isChosen(state)).map(({ path }) => path));
-  const [chosen, setChosen] = useState({ choice, paths: pathsOf() });
-  const paths = chosen.choice === choice ? chosen.paths : pathsOf();
-  if (chosen.choice !== choice) setChosen({ choice, paths });
-  return texts.filter(({ path, state }) => paths.has(path) || isChosen(state));
+function useVisibleTexts(texts: readonly TextToTranslate[], shown: ShownTexts) {
+  const isChosen = ({ state }: TextToTranslate) => shown === 'all' || state === shown;
+  const choose = () => ({
+    shown,
+    paths: new Set(texts.filter(isChosen).map(({ path }) => path)),
+  });
+  const [former, setFormer] = useState(choose);
+  const chosen = former.shown === shown ? former : choose();
+  if (chosen !== former) setFormer(chosen);
+  return texts.filter((text) => chosen.paths.has(text.path) || isChosen(text));
 }

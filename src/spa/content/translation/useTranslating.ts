@@ -1,4 +1,4 @@
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import { type Culture, cultures, defaultCulture, isLanguage } from '../../i18n';
 import { sourceFor } from './draftTexts';
@@ -22,9 +22,8 @@ export function useTarget(): Culture | undefined {
 
 /** Returns how the texts are translated, all of which is in the address, and the function that changes it. */
 export function useTranslating(target: Culture) {
-  const location = useLocation();
   const navigate = useNavigate();
-  const search = new URLSearchParams(location.search);
+  const search = new URLSearchParams(useLocation().search);
   const from = search.get('from');
   const shown = search.get('show');
   const first =
@@ -33,7 +32,7 @@ export function useTranslating(target: Culture) {
   const isOther = isLanguage(from) && from !== target;
   const choose = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(search), ...changes });
-    void navigate(createPath({ ...location, search: `?${next}` }), { replace: true });
+    void navigate({ search: `?${next}` }, { replace: true });
   };
   return {
     source: isOther ? from : (first ?? defaultCulture),

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { isSectionKind, type Section, type SectionKind } from '../../../api';
-import type { ContentFeature } from '../../content/contentFeature';
 import {
   Block,
   LocalText,
@@ -10,11 +9,10 @@ import {
 } from '../../content/preview/blocks';
 import { PreviewPanel } from '../../content/preview/PreviewPanel';
 import { useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { sectionPath, sectionsIn, sortByOrder } from './sections/section';
 import { sectionKindKey } from './sections/sectionViews';
-
-const texts = { as: 'p', className: 'text', isFormatted: true } as const;
 
 const Small = ({ children }: { children: unknown }) =>
   typeof children === 'string' && children !== '' ? <p className="small">{children}</p> : null;
@@ -23,26 +21,24 @@ const Small = ({ children }: { children: unknown }) =>
 const drawings: Readonly<Record<SectionKind, ComponentType<{ section: Section }>>> = {
   TextSection: ({ section }) => {
     const { t } = useTranslation();
-    return <LocalText {...texts} text={section.text} label={t('articles.sections.text')} />;
+    return <LocalText text={section.text} label={t('articles.sections.text')} isFormatted />;
   },
   SingleImageSection: ({ section }) => {
     const { t } = useTranslation();
-    const captions = [section.captionTitle, section.captionSubtitle] as const;
     return (
       <>
         <ReaderPicture of={section} />
-        {captions.map(
-          (caption, index) =>
-            displayText(caption as never) && (
-              <LocalText
-                key={index}
-                as="p"
-                className="small"
-                text={caption}
-                label={t(`articles.sections.${index === 0 ? 'captionTitle' : 'captionSubtitle'}`)}
-              />
-            ),
-        )}
+        {(['captionTitle', 'captionSubtitle'] as const)
+          .map((name) => ({ name, text: section[name] as LocalisedText | undefined }))
+          .filter(({ text }) => displayText(text))
+          .map(({ name, text }) => (
+            <LocalText
+              key={name}
+              className="small"
+              text={text}
+              label={t(`articles.sections.${name}`)}
+            />
+          ))}
       </>
     );
   },
@@ -51,7 +47,7 @@ const drawings: Readonly<Record<SectionKind, ComponentType<{ section: Section }>
     return (
       <>
         <blockquote>
-          <LocalText {...texts} text={section.text} label={t('articles.sections.quote')} />
+          <LocalText text={section.text} label={t('articles.sections.quote')} isFormatted />
         </blockquote>
         <Small>{section.author}</Small>
         <Small>{section.reference}</Small>
@@ -82,6 +78,4 @@ function Sections({ item }: ReaderProps) {
 }
 
 /** Shows an article as readers see it, section by section. */
-export const Preview = ({ feature }: { feature: ContentFeature }) => (
-  <PreviewPanel feature={feature} Reader={Sections} />
-);
+export const Preview = () => <PreviewPanel Reader={Sections} />;

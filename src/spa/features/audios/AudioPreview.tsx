@@ -1,4 +1,3 @@
-import type { ContentFeature } from '../../content/contentFeature';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { Block, Missing, type ReaderProps } from '../../content/preview/blocks';
 import { PreviewPanel } from '../../content/preview/PreviewPanel';
@@ -23,6 +22,4 @@ function Player({ item }: ReaderProps) {
 }
 
 /** Shows an audio as listeners see it. */
-export const Preview = ({ feature }: { feature: ContentFeature }) => (
-  <PreviewPanel feature={feature} Reader={Player} />
-);
+export const Preview = () => <PreviewPanel Reader={Player} />;

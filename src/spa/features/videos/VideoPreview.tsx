@@ -1,4 +1,3 @@
-import type { ContentFeature } from '../../content/contentFeature';
 import { Block, Missing, ReaderPicture, type ReaderProps } from '../../content/preview/blocks';
 import { PreviewPanel } from '../../content/preview/PreviewPanel';
 import { useTranslation } from '../../i18n';
@@ -19,6 +18,4 @@ function Poster({ item }: ReaderProps) {
 }
 
 /** Shows a video as viewers see it before it plays. */
-export const Preview = ({ feature }: { feature: ContentFeature }) => (
-  <PreviewPanel feature={feature} Reader={Poster} />
-);
+export const Preview = () => <PreviewPanel Reader={Poster} />;

@@ -25,10 +25,11 @@ const manySections: Section[] = Array.from({ length: 50 }, (_none, index) => ({
 
 /** The sections are only shown. */
 const itemContext = {
-  type: 'articles',
+  feature: articlesFeature,
   saveSome: () => Promise.resolve(null),
   saveField: () => Promise.resolve(null),
   storeKey: () => Promise.resolve(),
+  submitQuietly: () => Promise.resolve(),
 } as const;
 
 /** The title field and fifty sections of one draft; counts what the sections cost. */
