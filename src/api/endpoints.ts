@@ -3,8 +3,8 @@ import { enhanceContent } from './cache/content';
 import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
-import { generatedApi } from './generated/endpoints.gen';
-import type { GeneratedApi } from './cache/rows';
+import { generatedApi, type Term } from './generated/endpoints.gen';
+import { answerOf, type GeneratedApi } from './cache/rows';
 
 /** Adds cache tags to the calls for views, terms and the feed. They are few, so they are fetched again after each change. */
 function enhanceSmallLists(api: GeneratedApi) {
@@ -12,7 +12,9 @@ function enhanceSmallLists(api: GeneratedApi) {
   const terms = [{ type: 'Term', id: 'LIST' }] as const;
   const feed = ['Feed'] as const;
   const changes = (list: typeof views | typeof terms | typeof feed) => ({
-    invalidatesTags: (_data: unknown, error: unknown) => (error ? [] : list),
+    // Whoever was too late needs what is stored.
+    invalidatesTags: (_data: unknown, error?: { readonly status?: unknown }) =>
+      error && error.status !== 409 ? [] : list,
   });
   api.enhanceEndpoints({
     endpoints: {
@@ -20,7 +22,17 @@ function enhanceSmallLists(api: GeneratedApi) {
       saveView: changes(views),
       deleteView: changes(views),
       listTerms: { providesTags: terms },
-      saveTerm: changes(terms),
+      saveTerm: {
+        ...changes(terms),
+        // What is typed next is based on it.
+        async onQueryStarted(_call, { dispatch, queryFulfilled }) {
+          const saved = await answerOf(queryFulfilled);
+          const { updateQueryData } = (api as GeneratedApi).util;
+          const put = (list: Term[]) =>
+            list.map((term) => (term._id === saved?._id ? saved : term));
+          dispatch(updateQueryData('listTerms', undefined, put));
+        },
+      },
       deleteTerm: changes(terms),
       getFeed: { providesTags: feed },
       makeFeed: changes(feed),

@@ -393,7 +393,7 @@ const TermInput = {
   type: "object",
   additionalProperties: false,
   required: ["texts"],
-  properties: { _id: { type: "string" }, texts: TermTexts },
+  properties: { _id: { type: "string" }, texts: TermTexts, base: { allOf: [TermTexts] } },
 };
 
 const FileChoice = {
@@ -1234,7 +1234,14 @@ export const routes: readonly Route[] = [
     tag: "terms",
     contentTypes: ["application/json"],
     answersSecret: false,
-    schema: { body: { content: { "application/json": { schema: TermInput } } } },
+    schema: {
+      headers: {
+        type: "object",
+        properties: { "idempotency-key": { type: "string", pattern: "^[A-Za-z0-9_-]{8,64}$" } },
+        required: [],
+      },
+      body: { content: { "application/json": { schema: TermInput } } },
+    },
   },
   {
     id: "deleteTerm",

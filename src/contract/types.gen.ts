@@ -1049,6 +1049,10 @@ export interface TermInput {
    */
   _id?: string;
   texts: TermTexts;
+  /**
+   * Texts as the caller has read them; a 409 with the stored term where one is another by now.
+   */
+  base?: TermTexts;
 }
 /**
  * A stored file that an item has or had.

@@ -207,6 +207,9 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/admin/terms`,
         method: "PATCH",
         body: queryArg.termInput,
+        headers: {
+          "Idempotency-Key": queryArg["Idempotency-Key"],
+        },
       }),
     }),
     deleteTerm: build.mutation<DeleteTermApiResponse, DeleteTermApiArg>({
@@ -552,6 +555,8 @@ export type ListTermsApiResponse = /** status 200 The terms. */ Term[];
 export type ListTermsApiArg = void;
 export type SaveTermApiResponse = /** status 200 The term as saved. */ Term;
 export type SaveTermApiArg = {
+  /** Optional for caller and host. A repeat within 24 hours gets the first answer. */
+  "Idempotency-Key"?: string;
   termInput: TermInput;
 };
 export type DeleteTermApiResponse =
@@ -956,6 +961,8 @@ export type TermInput = {
   /** The term to change; without it one is added. */
   _id?: string;
   texts: TermTexts;
+  /** Texts as the caller has read them; a 409 with the stored term where one is another by now. */
+  base?: TermTexts;
 };
 export type SignedUrl = string;
 export type FormerFile = {

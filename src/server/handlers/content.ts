@@ -41,7 +41,9 @@ type GetCall = Call<ContentCall<'get'>>;
 type SaveCall = Call<ContentCall<'save'>>;
 type DeleteCall = Call<ContentCall<'delete'>>;
 
-const requestOf = (call: Call<ContentCall<'save'> | 'changeItems' | 'duplicateItem'>) => ({
+const requestOf = (
+  call: Call<ContentCall<'save'> | 'changeItems' | 'duplicateItem' | 'saveTerm'>,
+) => ({
   caller: callerOf(call),
   operation: call.operation,
   idempotencyKey: call.headers.idempotencyKey,
@@ -132,7 +134,7 @@ export function contentHandlers(deps: ContentHandlerDeps) {
       return { _id: call.params.id };
     },
     listTerms: () => listTerms(deps),
-    saveTerm: (call) => saveTerm(deps, call.body),
+    saveTerm: async (call) => new JsonText(await saveTerm(deps, call.body, requestOf(call))),
     deleteTerm: async (call) => {
       await deleteTerm(deps, call.params.id);
       return { _id: call.params.id };

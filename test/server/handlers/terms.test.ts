@@ -41,6 +41,30 @@ describe('terms', () => {
     });
   });
 
+  it('are not overwritten by whoever has not read what somebody else saved, but by a repeat', async () => {
+    const { data: pose } = await save({ 'en-US': 'pose', 'fr-FR': 'posture' });
+    const change = (text: string, base: string) =>
+      call('PATCH', '', { _id: pose._id, texts: { 'fr-FR': text }, base: { 'fr-FR': base } });
+    const first = await change('pose', 'posture');
+    expect(first.data.texts['fr-FR']).toBe('pose');
+    const late = await change('attitude', 'posture');
+    expect([late.status, late.errors[0]?.name, late.data]).toEqual([409, 'Conflict', first.data]);
+    expect((await change('pose ', 'posture')).data).toEqual(first.data);
+    expect((await change('attitude', 'pose')).data.texts['fr-FR']).toBe('attitude');
+  });
+
+  it('are added once under one Idempotency-Key', async () => {
+    const add = () =>
+      server.call<Term>('PATCH', '/admin/terms', {
+        token: anna.tokens.accessToken,
+        body: { texts: { 'en-US': 'pose' } },
+        headers: { 'idempotency-key': 'lost-answer' },
+      });
+    const [first, second] = [await add(), await add()];
+    expect([second.status, second.data]).toEqual([200, first.data]);
+    expect(await all()).toEqual([first.data]);
+  });
+
   it('refuse to be empty, too long or in another language, and say why', async () => {
     const { data: pose } = await save({ 'en-US': 'pose' });
     const empty = await save({ 'en-US': ' ' }, pose._id);

@@ -1,11 +1,12 @@
 import { textIn } from '../../../contract/localisedText';
 import { cultures } from '../../../contract/translation';
 import type { Term, TermInput } from '../../../contract/types.gen';
-import { notFound, validationError } from '../../common/errors';
+import { conflict, notFound, validationError } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
-import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
 import { lockTerms, putTerm, readTerms, removeTerm, type TermRow } from '../../repositories/terms';
+import type { SaveRequest } from './content';
+import { runIdempotent } from './idempotency';
 
 const maxTerms = 1_000;
 const { compare } = new Intl.Collator('en');
@@ -24,21 +25,27 @@ export async function listTerms({ db }: Deps): Promise<Term[]> {
 }
 
 /**
- * Adds a term, or changes the texts that are sent of the one that `_id` names. Throws a 400 where no language would have
- * a text, or there are too many terms, and a 404 when there is no such term.
+ * Adds a term, or changes the texts that are sent of the one that `_id` names; returns its JSON text. Throws a 400 where
+ * no language would have a text, or there are too many terms, a 404 when there is no such term, and a 409 with the stored
+ * term when a text of `base` is another by now.
  */
-export async function saveTerm(
-  { db, random }: Deps,
-  { _id, texts: sent }: TermInput,
-): Promise<Term> {
-  return inTransaction(db, async (trx) => {
+export function saveTerm(deps: Deps, input: TermInput, request: SaveRequest): Promise<string> {
+  const { _id, texts: sent, base = {} } = input;
+  return runIdempotent(deps, request, input, async (trx) => {
     const rows = await lockTerms(trx);
-    const former = rows.find(({ id }) => id === _id);
+    const row = rows.find(({ id }) => id === _id);
+    const former = row && toTerm(row);
     if (_id !== undefined && !former) throw notFound();
+    const isOther = ([culture, text]: [string, string]) =>
+      // What is sent again, since its answer was lost, is stored already.
+      ![text, sent[culture]?.trim()].includes(textIn(former?.texts, culture));
+    if (Object.entries(base).some(isOther)) {
+      throw conflict('This was changed by somebody else since you opened it.', former);
+    }
     if (!former && rows.length >= maxTerms) {
       throw validationError(`There are ${maxTerms} terms. Delete one before you add another one.`);
     }
-    const texts = { ...(former && toTerm(former).texts), ...sent };
+    const texts = { ...former?.texts, ...sent };
     const filled = cultures.flatMap((culture) => {
       const text = textIn(texts, culture).trim();
       return text === '' ? [] : [[culture, text]];
@@ -46,12 +53,12 @@ export async function saveTerm(
     if (filled.length === 0) {
       throw validationError('Fill in the term in one language at least, or delete it.');
     }
-    const row = {
-      id: former?.id ?? newId(random),
-      texts: JSON.stringify(Object.fromEntries(filled)),
+    const term: Term = {
+      _id: former?._id ?? newId(deps.random),
+      texts: Object.fromEntries(filled),
     };
-    await putTerm(trx, row);
-    return toTerm(row);
+    await putTerm(trx, { id: term._id, texts: JSON.stringify(term.texts) });
+    return JSON.stringify(term);
   });
 }
 

@@ -1,22 +1,42 @@
 import { api } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
+import { useLeaveBlocker } from '../../content/edit/leaving/useLeaveBlocker';
 import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
+import { showChoice } from '../../modal';
+import { useAppDispatch } from '../../store';
+import { useWindowEvents } from '../../ui/browser';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { passFocusToNext } from '../../ui/passFocusOnUnmount';
 import { Skeleton } from '../../ui/Skeleton';
 import { TermForm } from './TermForm';
 
+const leaveQuestion = {
+  message: { key: 'glossary.leaveQuestion' },
+  yesLabel: { key: 'content.leave' },
+  noLabel: { key: 'content.stay' },
+} as const;
+
+const hasUnsaved = () => document.querySelector('form[data-unsaved]') !== null;
+
 /** Lists words of the content and what they are called in each language; translating points out where one is not used. */
 export function GlossaryPage() {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
   const {
     data: terms,
     isFetching,
     error,
     refetch,
   } = usePageQuery(api.endpoints.listTerms.useQuery, undefined);
+  useLeaveBlocker(hasUnsaved, async () => {
+    // Leaving a field saves it.
+    await Promise.all(dispatch(api.util.getRunningMutationsThunk()));
+    return !hasUnsaved() || dispatch(showChoice(leaveQuestion));
+  });
+  // The browser asks before the page is reloaded or closed.
+  useWindowEvents({ beforeunload: (event) => hasUnsaved() && event.preventDefault() });
   return (
     <section
       className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3"

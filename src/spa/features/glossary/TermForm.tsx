@@ -1,15 +1,17 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import { nanoid } from '@reduxjs/toolkit';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, type Term, toAppError } from '../../../api';
+import { flushSync } from 'react-dom';
+import { api, isStaleSave, type Term, toAppError } from '../../../api';
 import { isConnectionError } from '../../drafts/openDrafts';
+import { isEquivalent } from '../../drafts/paths';
 import { useOnReconnect } from '../../drafts/saving/useSaveShortcut';
-import { cultures, errorText, useTranslation } from '../../i18n';
+import { cultures, errorText, type Text, useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { displayText } from '../../model/localisedText';
 import { showNotice } from '../../notices';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { useWindowEvents } from '../../ui/browser';
 import { named } from '../../ui/classNames';
 
 const maxLength = 100;
@@ -25,23 +27,20 @@ export function TermForm({ term }: { term?: Term }) {
   const [save, { isLoading, originalArgs, error: failure, reset }] =
     api.endpoints.saveTerm.useMutation();
   const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
+  const stored = (culture: string) => term?.texts[culture] ?? '';
   const isWaiting = failure !== undefined && isConnectionError(toAppError(failure));
   const firstInput = useRef<HTMLInputElement>(null);
   /** What is on its way to the server. */
   const sent = isLoading ? originalArgs?.termInput.texts : undefined;
   const name = displayText(term?.texts ?? edits)?.text ?? '';
 
-  const notify = (key: 'notSaved' | 'notDeleted', error: unknown) =>
-    dispatch(
-      showNotice({
-        about: `terms/${term?._id}`,
-        text: { key: `glossary.${key}`, values: { name } },
-        reason: errorText(toAppError(error)),
-      }),
-    );
+  const notify = (key: 'notSaved' | 'notDeleted', reason: Text) => {
+    const text = { key: `glossary.${key}`, values: { name } } as const;
+    dispatch(showNotice({ about: `terms/${term?._id}`, text, reason }));
+  };
   const submit = async () => {
     const changed = Object.entries(edits).filter(
-      ([culture, text]) => text !== (sent?.[culture] ?? term?.texts[culture] ?? ''),
+      ([culture, text]) => text !== (sent?.[culture] ?? stored(culture)),
     );
     if (!term && changed.every(([, text]) => text.trim() === '')) {
       firstInput.current?.focus();
@@ -50,24 +49,36 @@ export function TermForm({ term }: { term?: Term }) {
     }
     if (changed.length === 0 || (isLoading && !term)) return;
     const texts = Object.fromEntries(changed);
-    const { error } = await save({ termInput: { ...(term && { _id: term._id }), texts } });
-    if (error !== undefined) {
-      if (!isConnectionError(toAppError(error))) notify('notSaved', error);
-      return;
+    const read = changed.filter(([culture]) => sent?.[culture] === undefined);
+    const base = Object.fromEntries(read.map(([culture]) => [culture, stored(culture)]));
+    // Nobody knows whether a term was added whose answer was lost: the same key adds it once.
+    const isRepeat = failure && isEquivalent(originalArgs?.termInput.texts, texts);
+    const key = isRepeat ? originalArgs?.['Idempotency-Key'] : nanoid();
+    const { error: caught } = await save(
+      term
+        ? { termInput: { _id: term._id, texts, base } }
+        : { termInput: { texts }, 'Idempotency-Key': key },
+    );
+    const error = caught && toAppError(caught);
+    const isStale = error !== undefined && isStaleSave(error);
+    if (error && !isConnectionError(error)) {
+      const values = { typed: Object.values(texts).join(' · ') };
+      notify('notSaved', isStale ? { key: 'glossary.changedElsewhere', values } : errorText(error));
     }
-    // What was typed meanwhile stays.
-    setEdits((now) =>
-      Object.fromEntries(Object.entries(now).filter(([culture, text]) => texts[culture] !== text)),
+    if (error && !isStale) return;
+    // What was typed meanwhile stays. At once, for whoever leaves the page then.
+    flushSync(() =>
+      setEdits((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([culture, text]) => texts[culture] !== text),
+        ),
+      ),
     );
     const form = firstInput.current?.form;
     if (!term && form?.contains(document.activeElement)) firstInput.current?.focus();
   };
   useOnReconnect(isWaiting, submit);
-  const isUnsaved = Object.entries(edits).some(
-    ([culture, text]) => text !== (term?.texts[culture] ?? ''),
-  );
-  // The browser asks before the page is reloaded or closed.
-  useWindowEvents({ beforeunload: (event) => isUnsaved && event.preventDefault() });
+  const isUnsaved = Object.entries(edits).some(([culture, text]) => text !== stored(culture));
   const change = (culture: string, text: string) => {
     setEdits({ ...edits, [culture]: text });
     // Another term than the one that waits is not added unasked.
@@ -77,13 +88,14 @@ export function TermForm({ term }: { term?: Term }) {
     const message = { key: 'glossary.delete', values: { name } } as const;
     if (!term || !(await dispatch(showChoice({ message })))) return;
     const { error } = await remove({ id: term._id });
-    if (error !== undefined) notify('notDeleted', error);
+    if (error !== undefined) notify('notDeleted', errorText(toAppError(error)));
   };
 
   return (
     <form
       className="card row items-end gap-3 p-4 phone:p-3"
       aria-label={term ? name : t('glossary.add')}
+      data-unsaved={isUnsaved || undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();
@@ -100,7 +112,7 @@ export function TermForm({ term }: { term?: Term }) {
               lang={culture}
               maxLength={maxLength}
               autoComplete="off"
-              value={edits[culture] ?? term?.texts[culture] ?? ''}
+              value={edits[culture] ?? stored(culture)}
               onBlur={() => term && void submit()}
               onChange={({ target }) => change(culture, target.value)}
             />

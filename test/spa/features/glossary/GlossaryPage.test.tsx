@@ -7,6 +7,9 @@ import { renderApp } from '../../../support/screens/renderApp';
 
 const fake = startFakeApi();
 
+/** The texts that a save sends. */
+const textsOf = (body: unknown) => ({ texts: (body as { texts: Record<string, string> }).texts });
+
 test.each(['', '  '])('adding a term with “%s” says what to fill in, and where', async (text) => {
   fake.on('listTerms', () => ({ data: [] }));
   restoreVisit(fake);
@@ -96,12 +99,12 @@ test('what is saved without a connection is marked as waiting, and sent once the
   expect(form.getByLabelText('French')).toHaveValue('Posture');
 
   fake.calls.length = 0;
-  fake.on('saveTerm', ({ body }) => ({ data: { ...asana, ...(body as object) } }));
+  fake.on('saveTerm', ({ body }) => ({ data: { ...asana, ...textsOf(body) } }));
   act(() => void store.dispatch(connectionFound()));
   await waitFor(() =>
     expect(new Set(fake.callsOf('saveTerm').map(({ body }) => body))).toEqual(
       new Set([
-        { _id: asana._id, texts: { 'fr-FR': 'Posture' } },
+        { _id: asana._id, texts: { 'fr-FR': 'Posture' }, base: { 'fr-FR': '' } },
         { texts: { 'fr-FR': 'hanche' } },
       ]),
     ),
@@ -130,4 +133,73 @@ test('the browser asks before a term that is typed and not added is lost', async
   expect(mayClose()).toBe(false);
   await user.keyboard('{Backspace}');
   expect(mayClose()).toBe(true);
+});
+
+const articlesLink = () => screen.getByRole('link', { name: 'Articles' });
+const openTerms = async (...terms: { _id: string; texts: Record<string, string> }[]) => {
+  fake.on('listTerms', () => ({ data: [...terms] }));
+  restoreVisit(fake);
+  const app = await renderApp('/admin/glossary');
+  await screen.findByRole('form', { name: 'Add term' });
+  return app;
+};
+
+test('a link asks before a term that is typed and not added is lost', async () => {
+  const { user, pathname } = await openTerms();
+  await user.type(screen.getByLabelText('French'), 'hanche');
+  await user.click(articlesLink());
+  await screen.findByText('A term is not saved yet. If you leave, it is lost.');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(pathname()).toBe('/admin/glossary');
+  expect(screen.getByLabelText('French')).toHaveValue('hanche');
+  await user.click(articlesLink());
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+});
+
+test('a link saves what is typed into a term, and leaves without a question', async () => {
+  const asana = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } };
+  fake.on('saveTerm', ({ body }) => ({ data: { ...asana, ...textsOf(body) } }));
+  const { user, pathname } = await openTerms(asana);
+  const form = within(screen.getByRole('form', { name: 'Asana' }));
+  await user.type(form.getByLabelText('French'), 'Posture');
+  await user.click(articlesLink());
+  await waitFor(() => expect(pathname()).toBe('/admin/articles'));
+  expect(fake.callsOf('saveTerm')).toHaveLength(1);
+});
+
+test('what somebody else has changed meanwhile is shown, and what was typed is named', async () => {
+  const asana = { _id: '0'.repeat(24), texts: { 'fr-FR': 'Posture' } };
+  const stored = { ...asana, texts: { 'fr-FR': 'Pose' } };
+  fake.on('saveTerm', () => {
+    fake.on('listTerms', () => ({ data: [stored] }));
+    return { ...failure(409, 'Conflict'), data: stored };
+  });
+  const { user } = await openTerms(asana);
+  const form = within(screen.getByRole('form', { name: 'Posture' }));
+  await user.type(form.getByLabelText('French'), 's{Enter}');
+  const notice = await noticed(/could not be saved/);
+  expect(notice).toHaveTextContent(/It shows what is stored, without “Postures”\./);
+  expect(fake.callsOf('saveTerm')[0]?.body).toMatchObject({ base: { 'fr-FR': 'Posture' } });
+  await screen.findByRole('form', { name: 'Pose' });
+  expect(screen.getByDisplayValue('Pose')).toBeInstanceOf(HTMLElement);
+});
+
+test('a term whose answer was lost is added under the same key, another term under its own', async () => {
+  const keys = () => fake.callsOf('saveTerm').map(({ headers }) => headers['idempotency-key']);
+  fake.on('saveTerm', () => ({ cut: true }));
+  const { user, store } = await openTerms();
+  await user.type(screen.getByLabelText('French'), 'hanche{Enter}');
+  await screen.findByRole('alert');
+  fake.on('saveTerm', ({ body }) => ({ data: { _id: '1'.repeat(24), ...textsOf(body) } }));
+  act(() => void store.dispatch(connectionFound()));
+  await waitFor(() => expect(screen.getByLabelText('French')).toHaveValue(''));
+  await user.type(screen.getByLabelText('French'), 'genou{Enter}');
+  await waitFor(() => expect(new Set(keys()).size).toBe(2));
+  expect(keys().slice(0, -1)).toEqual(
+    keys()
+      .slice(0, -1)
+      .map(() => keys()[0]),
+  );
+  expect(keys()[0]).toMatch(/^[\w-]{8,64}$/);
 });

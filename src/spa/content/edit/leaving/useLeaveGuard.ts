@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { type DialogKind, openDialog, showChoice } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { isDirty, unparsedTexts } from '../../../drafts/draft';
@@ -8,6 +6,7 @@ import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
 import { publishDateText } from '../../../model/dates/publishDate';
 import { readAt } from '../../../drafts/paths';
 import { useWindowEvents } from '../../../ui/browser';
+import { useLeaveBlocker } from './useLeaveBlocker';
 
 /** Input in a dialog above the page that is not in the draft yet. */
 export interface DialogInput {
@@ -63,38 +62,18 @@ export function useLeaveGuard<T>(
     return answer === 'leave' || (answer === 'save' && save());
   }
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      (hasUnsavedChanges() || getDraft()?.isSaving === true),
+  useLeaveBlocker(
+    () => hasUnsavedChanges() || getDraft()?.isSaving === true,
+    async () => {
+      leaveDecision.willLeave = askToLeave();
+      const leaves = await leaveDecision.willLeave;
+      // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
+      if (getDraft() === undefined) return undefined;
+      // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
+      if (leaves) dialogInput.moveToDraft();
+      return leaves;
+    },
   );
-  // A second navigation, while the first one waits for its decision, replaces the first.
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  });
-
-  const isDeciding = useRef(false);
-
-  async function decide(): Promise<void> {
-    isDeciding.current = true;
-    leaveDecision.willLeave = askToLeave().finally(() => {
-      isDeciding.current = false;
-    });
-    const leaves = await leaveDecision.willLeave;
-    // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
-    if (getDraft() === undefined) return;
-    if (!leaves) return latest.current.reset?.();
-    // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
-    dialogInput.moveToDraft();
-    latest.current.proceed?.();
-  }
-
-  useEffect(() => {
-    // Depends on the blocker, not its state: a second navigation may come before the end of the first was rendered.
-    if (blocker.state === 'blocked' && !isDeciding.current) void decide();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the blocker is the event.
-  }, [blocker]);
 
   // The browser asks before the page is reloaded or closed.
   useWindowEvents({

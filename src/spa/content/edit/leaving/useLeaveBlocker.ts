@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/**
+ * Holds back who leaves the page by a link, the back button or logging out while `mustDecide`, until `decide` has resolved:
+ * to whether to leave, or to undefined where the app has navigated meanwhile.
+ */
+export function useLeaveBlocker(
+  mustDecide: () => boolean,
+  decide: () => Promise<boolean | undefined>,
+): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && mustDecide(),
+  );
+  // A second navigation, while the first one waits for its decision, replaces the first.
+  const latest = useRef(blocker);
+  useEffect(() => {
+    latest.current = blocker;
+  });
+
+  const isDeciding = useRef(false);
+  const decideOnce = async () => {
+    isDeciding.current = true;
+    const leaves = await decide().finally(() => {
+      isDeciding.current = false;
+    });
+    if (leaves) latest.current.proceed?.();
+    else if (leaves === false) latest.current.reset?.();
+  };
+  useEffect(() => {
+    // Depends on the blocker, not its state: a second navigation may come before the end of the first was rendered.
+    if (blocker.state === 'blocked' && !isDeciding.current) void decideOnce();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- all of it is new at each render; only the blocker is the event.
+  }, [blocker]);
+}
