@@ -8,7 +8,6 @@ import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { contentCalls } from '../contentCalls';
 import { useItem } from '../itemContext';
-import { isTextMissing, type ListItem, preparedRow } from '../list/preparedRow';
 import { useTranslating } from './useTranslating';
 
 const noItems: readonly Article[] = [];
@@ -25,11 +24,11 @@ export function NextItem({ buttonId, target }: { buttonId: string; target: Cultu
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
-    const isOpen = (item: ListItem) => {
-      if (!item.translationStatus?.of) return false;
-      const isStale = preparedRow(item).stale.includes(target);
-      if (shown === 'stale') return isStale;
-      return isTextMissing(item, target) || (isStale && shown === 'all');
+    const isOpen = ({ translationStatus: status }: Article) => {
+      if (status === undefined) return false;
+      const isMissing = (status.done[target] ?? 0) < status.of;
+      const isStale = status.stale?.[target] !== undefined;
+      return (isMissing && shown !== 'stale') || (isStale && shown !== 'missing');
     };
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
