@@ -13,6 +13,7 @@ import type { LocalisedText } from '../model/contentItem';
 import { isDirty, valueIn } from './draft';
 import type { DraftSource, FieldSource } from './draftReducers';
 import type { OpenDraft } from './openDrafts';
+import { keptOrigins } from './origins';
 import type { Path } from './paths';
 import { pendingInput } from './pendingInput';
 
@@ -119,21 +120,23 @@ export function useIsDirty(): boolean {
 
 /**
  * Keeps the draft of an item open while its screen is mounted: opens it with the item, updates it with fresher
- * versions and closes it on unmount. Returns whether it is open; it is not before there is an item.
+ * versions, but with what its edited texts were translated from, and closes it on unmount. Returns whether it is open; it is not before there is an item.
  */
 export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | undefined): boolean {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { itemRead, draftClosed } = source.events;
+  const { itemRead, textsCopied, draftClosed } = source.events;
   const [, setRead] = useState<T>();
   // Before the first paint, so that an item that was prefetched shows at once. A component that has just mounted
   // gets the store's update only after that paint, hence the local state, which renders it again before.
   useLayoutEffect(() => {
     if (item === undefined) return;
+    const values = keptOrigins(source.select(store.getState(), id), item);
+    if (values.length > 0) dispatch(textsCopied({ id, values }));
     dispatch(itemRead({ id, item }));
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- it is meant to render again.
     setRead(() => item);
-  }, [dispatch, itemRead, id, item]);
+  }, [dispatch, itemRead, textsCopied, store, source, id, item]);
   // A previous screen of the same item closes the draft only after this one was mounted.
   useEffect(() => {
     const isOpen = source.select(store.getState(), id) !== undefined;

@@ -43,18 +43,22 @@ export function useAnnounce(): (text: string) => void {
   }, []);
 }
 
-/** Announces a text whenever it has changed and settled; not the text of the first render. */
-export function useAnnouncement(text: string): void {
+/**
+ * Announces a text whenever it has changed and settled; not the text of the first render, nor what it becomes while
+ * `isSilent`.
+ */
+export function useAnnouncement(text: string, isSilent = false): void {
   const announceText = useAnnounce();
   const announcedText = useRef(text);
   useEffect(() => {
+    if (isSilent) announcedText.current = text;
     if (text === announcedText.current) return undefined;
     const timer = setTimeout(() => {
       announcedText.current = text;
       announceText(text);
     }, settledAfterMs);
     return () => clearTimeout(timer);
-  }, [text, announceText]);
+  }, [text, announceText, isSilent]);
 }
 
 /** Renders the live region of announcements, mounted before the first; a modal dialog needs its own. */

@@ -17,7 +17,7 @@ import { useDraft, useIsDirty } from '../../drafts/DraftContext';
 import { editedItem } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
 import { named } from '../../ui/classNames';
-import { useAnnounce } from '../../ui/announce';
+import { useAnnouncement } from '../../ui/announce';
 import { listenTo } from '../../ui/browser';
 import { useChecks } from './Checks';
 import { type Check, checkKey, checkText } from './check';
@@ -26,8 +26,6 @@ import { useShowField } from './useShowField';
 
 /** So many checks are listed at first. */
 const maxShown = 8;
-/** By then a person has stopped typing for a moment. */
-const announcedAfterMs = 400;
 
 const noChecks: readonly Check[] = [];
 
@@ -39,6 +37,7 @@ export function ChecksCard() {
   const { t } = useTranslation();
   const { getDraft } = useDraft();
   const { shown, hidden = noChecks, compute } = useChecks();
+  const isDirty = useIsDirty();
   const { hash, key } = useLocation();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
@@ -55,7 +54,8 @@ export function ChecksCard() {
     });
   }, [hash, key, compute]);
   useSteadyHeight(count + hidden.length);
-  useCountAnnouncement(shown && count);
+  // Once an edit has changed how many there are; not what comes late while nothing is edited.
+  useAnnouncement(count > 0 ? t('checks.count', { count }) : t('checks.ready'), !isDirty);
   const names = useMemo(() => {
     const draft = getDraft();
     return titlesOfElements([...(shown ?? []), ...hidden], draft ? [editedItem(draft)] : []);
@@ -65,10 +65,6 @@ export function ChecksCard() {
   if (!shown || (!isListed && hidden.length === 0)) return null;
 
   const listed = isWhole ? shown : shown.slice(0, maxShown);
-  const levels = (['warning', 'advice'] as const).map((level) => ({
-    level,
-    checks: listed.filter((check) => check.level === level),
-  }));
   const line = (check: Check, isHidden: boolean) => (
     <CheckLine key={checkKey(check)} {...{ check, names, isHidden }} />
   );
@@ -82,15 +78,16 @@ export function ChecksCard() {
       <h2 id={titleId} className="text-base font-medium">
         {t('checks.title')}
       </h2>
-      {levels.map(
-        ({ level, checks }) =>
-          checks.length > 0 && (
-            <div key={level} className="stack gap-1">
-              <h3 className="note font-medium">{t(`checks.levels.${level}`)}</h3>
-              <ul className="stack">{checks.map((check) => line(check, false))}</ul>
-            </div>
-          ),
-      )}
+      {(['warning', 'advice'] as const).map((level) => {
+        const checks = listed.filter((check) => check.level === level);
+        if (checks.length === 0) return null;
+        return (
+          <div key={level} className="stack gap-1">
+            <h3 className="note font-medium">{t(`checks.levels.${level}`)}</h3>
+            <ul className="stack">{checks.map((check) => line(check, false))}</ul>
+          </div>
+        );
+      })}
       {count > listed.length && (
         <button type="button" className="label justify-self-start" onClick={() => setWhole(true)}>
           {t('checks.all', { count })}
@@ -144,23 +141,6 @@ function CheckLine(props: {
       </button>
     </li>
   );
-}
-
-/** Announces how many checks there are once an edit has changed that; not what comes late while nothing is edited. */
-function useCountAnnouncement(count: number | undefined): void {
-  const { t } = useTranslation();
-  const isDirty = useIsDirty();
-  const announce = useAnnounce();
-  const known = useRef(count);
-  useEffect(() => {
-    if (!isDirty) known.current = count;
-    if (count === undefined || count === known.current) return undefined;
-    const timer = setTimeout(() => {
-      known.current = count;
-      announce(count > 0 ? t('checks.count', { count }) : t('checks.ready'));
-    }, announcedAfterMs);
-    return () => clearTimeout(timer);
-  }, [count, isDirty, announce, t]);
 }
 
 /**

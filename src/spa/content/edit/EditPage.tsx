@@ -2,7 +2,6 @@ import { type ComponentType, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { type AppError, type ContentInputs, type ContentType, toAppError } from '../../../api';
 import { DraftProvider, useOpenDraft } from '../../drafts/DraftContext';
-import { useKeptOrigins } from '../../drafts/useKeptOrigins';
 import { newItemId } from '../../drafts/openDrafts';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
 import { useErrorSinceOpening } from '../pageQuery';
@@ -59,7 +58,6 @@ function StoredItem<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, alertsFailure = false } = props;
   const query = useErrorSinceOpening(contentCalls(feature.type).get.useQuery({ id }));
   useLoadErrorAlert(query, alertsFailure);
-  useKeptOrigins(feature.drafts, id, query.data);
   const isOpen = useOpenDraft(feature.drafts, id, query.data);
   if (isOpen) return <OpenItem {...props} />;
   // The draft opens before the next paint: a placeholder would never be seen.

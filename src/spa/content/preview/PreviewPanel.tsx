@@ -17,7 +17,7 @@ import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import type { OpenDraft } from '../../drafts/openDrafts';
-import { isLanguage, useTranslation } from '../../i18n';
+import { isLanguage, translate, useTranslation } from '../../i18n';
 import { memoize } from '../../model/memoize';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -76,7 +76,6 @@ export function PreviewPanel({
   const visibility = visibleTo(seen, tags, reader, at, isDated);
   const { words, minutes } = readingTime(item, culture);
 
-  const frame: CSSProperties & Record<'--phone', string> = { '--phone': `${width + 20}px` };
   const close = () => dispatch(previewClosed());
   const edit = (event: MouseEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-path]');
@@ -112,7 +111,7 @@ export function PreviewPanel({
     <section
       ref={passFocusToHeading}
       className={styles.panel}
-      style={frame}
+      style={{ '--phone': `${width + 20}px` } as CSSProperties}
       aria-labelledby={titleId}
       data-preview
     >
@@ -168,16 +167,14 @@ function Truth(props: { visibility: Visibility; reader: Tier; publishAt: string;
   const { visibility, reader, publishAt, now } = props;
   const { t, i18n } = useTranslation();
   const { reason } = visibility;
-  const words = () => {
-    if (reason === undefined) return t(`preview.truth.visible.${reader}`);
-    if (reason !== 'notYet') return t(`preview.truth.${reason}`);
-    const goesIn = countdown(publishAt, { t, language: i18n.language, now });
-    return t('preview.truth.notYet', { countdown: goesIn });
-  };
-  const look = reason === undefined ? 'text-success' : 'hollow text-warning';
+  const key = reason
+    ? (`preview.truth.${reason}` as const)
+    : (`preview.truth.visible.${reader}` as const);
+  const values = { countdown: countdown(publishAt, { t, language: i18n.language, now }) };
+  const look = reason ? 'hollow text-warning' : 'text-success';
   return (
     <p role="status" className={`status items-baseline text-small ${look}`}>
-      {words()}
+      {translate(t, { key, values })}
     </p>
   );
 }

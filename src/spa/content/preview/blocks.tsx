@@ -4,6 +4,7 @@ import { useDraft } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
+import { displayText } from '../../model/localisedText';
 import { focusStyle } from '../media/focusStyle';
 import { useFileUrl } from '../media/useFileUrl';
 import { sanitizeHtml } from '../richText/html/sanitizeHtml';
@@ -46,11 +47,15 @@ export function LocalText(props: {
   as?: 'h3' | 'h4' | 'p';
   className?: string;
   isFormatted?: boolean;
+  /** Says nothing of a text that no culture has. */
+  isOptional?: boolean;
 }) {
-  const { label, as: Tag = 'p', className, isFormatted = false } = props;
+  const { label, as: Tag = 'p', className, isFormatted, isOptional } = props;
   const { t } = useTranslation();
   const culture = useContext(CultureContext);
-  const text = textIn((props.text ?? {}) as LocalisedText, culture);
+  const texts = (props.text ?? {}) as LocalisedText;
+  if (isOptional && !displayText(texts)) return null;
+  const text = textIn(texts, culture);
   const language = t(`conflicts.cultures.${culture}`);
   if (wordsOf(text) === '')
     return <Missing>{t('preview.empty', { field: label, language })}</Missing>;

@@ -2,10 +2,8 @@ import { memo, type MouseEvent } from 'react';
 import { originNow, pathSegment, type Term, textIn, type TextState } from '../../../api';
 import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftTexts } from '../../drafts/DraftContext';
-import { valueIn } from '../../drafts/draft';
 import { joinPath, splitPath } from '../../drafts/paths';
 import { type Culture, useTranslation } from '../../i18n';
-import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { type FieldPath, TextField } from '../fields/TextField';
@@ -39,7 +37,7 @@ const column = 'label flex items-center min-h-[28px] mb-[6px]';
 export const TranslationPair = memo(function TranslationPair(props: TranslationPairProps) {
   const { path, state, wasStale, source, target, isFormatted } = props;
   const { t } = useTranslation();
-  const { edit, flushedDraft } = useDraft();
+  const { edit, pendingInput } = useDraft();
   const texts = useDraftTexts(path);
   const text = textIn(texts, source);
   const name = useTextName(path);
@@ -47,9 +45,8 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
   const keep = ({ currentTarget }: MouseEvent) => {
     // The button goes.
     currentTarget.closest<HTMLElement>('[data-text]')?.focus();
-    const draft = flushedDraft();
-    const now = draft && (valueIn(draft, path) as LocalisedText | undefined);
-    const origin = now && originNow(now, target);
+    pendingInput.flush();
+    const origin = texts && originNow(texts, target);
     if (origin) edit(`translatedFrom.${pathSegment(targetPath)}`, origin);
   };
   const language = (culture: Culture) => t(`conflicts.cultures.${culture}`);

@@ -8,9 +8,8 @@ import { isEquivalent } from '../../drafts/paths';
 import { ariaKeys, isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { type Culture, useTranslation } from '../../i18n';
-import type { LocalisedText } from '../../model/contentItem';
 import { cultureOptions, selectOptions } from '../../model/optionLists';
-import { api, type Term, textIn, useCapabilities } from '../../../api';
+import { api, type Term, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
@@ -81,11 +80,8 @@ export function TranslationView({ target }: { target: Culture }) {
       const draft = flushedDraft();
       if (!draft) return;
       const values = copied
-        .map((path) => {
-          const value = textIn(valueIn(draft, path) as LocalisedText | undefined, source);
-          return { path: `${path}.${target}`, value };
-        })
-        .filter(({ value }) => value !== '');
+        .map((path) => ({ path: `${path}.${target}`, value: valueIn(draft, `${path}.${source}`) }))
+        .filter(({ value }) => Boolean(value));
       if (values.length > 0) dispatch(events.textsCopied({ id, values }));
     },
     [dispatch, events, flushedDraft, id, source, target],
@@ -196,9 +192,7 @@ export function TranslationView({ target }: { target: Culture }) {
         ))}
       </div>
       {visible.length === 0 && (
-        <Empty title={t(texts.length === 0 ? 'translation.noTexts' : 'translation.allDone')}>
-          {null}
-        </Empty>
+        <Empty title={t(texts.length === 0 ? 'translation.noTexts' : 'translation.allDone')} />
       )}
       <NextItem buttonId={nextItemId} target={target} />
     </div>

@@ -38,14 +38,13 @@ export interface TextToTranslate {
 /** Returns the texts that any culture has, in reading order: the item's own, then those of each section. */
 export function textsToTranslate(draft: OpenDraft<object>, target: string): TextToTranslate[] {
   const item = itemOf(draft);
-  const saved = new Map(translatedFields(draft.base));
-  const wasStale = (path: string) => {
-    const texts = saved.get(path);
-    return texts !== undefined && textState(draft.base, [path, texts], target) === 'stale';
-  };
+  const saved = translatedFields(draft.base);
+  const wasStale = new Set(
+    saved.filter((field) => textState(draft.base, field, target) === 'stale').map(([path]) => path),
+  );
   return translatedFields(item).flatMap((field) => {
-    const state = textState(item, field, target);
     const [path] = field;
-    return state === undefined ? [] : [{ path, state, wasStale: wasStale(path) }];
+    const state = textState(item, field, target);
+    return state === undefined ? [] : [{ path, state, wasStale: wasStale.has(path) }];
   });
 }

@@ -7,9 +7,6 @@ import { sourceFor } from './draftTexts';
 export const shownTexts = ['all', 'missing', 'stale'] as const;
 export type ShownTexts = (typeof shownTexts)[number];
 
-const isShownTexts = (value: string | null): value is ShownTexts =>
-  (shownTexts as readonly unknown[]).includes(value);
-
 /** The name in the address of the language into which the texts are translated. */
 export const targetParameter = 'translate';
 
@@ -25,7 +22,6 @@ export function useTranslating(target: Culture) {
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const from = search.get('from');
-  const shown = search.get('show');
   const first =
     useDraftSelector((draft) => sourceFor(draft, target)) ??
     cultures.find((culture) => culture !== target);
@@ -36,7 +32,7 @@ export function useTranslating(target: Culture) {
   };
   return {
     source: isOther ? from : (first ?? defaultCulture),
-    shown: isShownTexts(shown) ? shown : 'all',
+    shown: shownTexts.find((one) => one === search.get('show')) ?? 'all',
     choose,
   };
 }

@@ -49,7 +49,7 @@ export function GlossaryPage() {
       )}
       {!terms && isFetching && <Skeleton shape="people" label={t('common.loading')} />}
       {terms && <TermForm />}
-      {terms?.length === 0 && <Empty title={t('glossary.none')}>{null}</Empty>}
+      {terms?.length === 0 && <Empty title={t('glossary.none')} />}
       {terms && terms.length > 0 && (
         <ul className="stack gap-3" aria-label={t('glossary.title')}>
           {terms.map((term) => (
