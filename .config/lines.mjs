@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_405,
-  'src/contract': 1_097,
-  'src/server': 14_370,
+  'src/api': 2_416,
+  'src/contract': 1_101,
+  'src/server': 14_379,
   'src/spa/app': 3_024,
-  'src/spa/content': 14_160,
-  'src/spa/drafts': 3_453,
-  'src/spa/features': 6_337,
+  'src/spa/content': 14_016,
+  'src/spa/drafts': 3_441,
+  'src/spa/features': 6_345,
   'src/spa/traces': 5_520,
-  'src/spa (the rest)': 3_409,
+  'src/spa (the rest)': 3_417,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_792;

@@ -27,10 +27,9 @@ function enhanceSmallLists(api: GeneratedApi) {
         // What is typed next is based on it.
         async onQueryStarted(_call, { dispatch, queryFulfilled }) {
           const saved = await answerOf(queryFulfilled);
-          const { updateQueryData } = (api as GeneratedApi).util;
           const put = (list: Term[]) =>
             list.map((term) => (term._id === saved?._id ? saved : term));
-          dispatch(updateQueryData('listTerms', undefined, put));
+          dispatch(api.util.updateQueryData('listTerms', undefined, put));
         },
       },
       deleteTerm: changes(terms),

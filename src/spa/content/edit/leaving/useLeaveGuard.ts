@@ -62,18 +62,18 @@ export function useLeaveGuard<T>(
     return answer === 'leave' || (answer === 'save' && save());
   }
 
-  useLeaveBlocker(
-    () => hasUnsavedChanges() || getDraft()?.isSaving === true,
-    async () => {
-      leaveDecision.willLeave = askToLeave();
-      const leaves = await leaveDecision.willLeave;
-      // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
-      if (getDraft() === undefined) return undefined;
-      // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
-      if (leaves) dialogInput.moveToDraft();
-      return leaves;
-    },
-  );
+  async function decide(): Promise<boolean | undefined> {
+    // oxlint-disable-next-line react-hooks/immutability -- whoever creates an item meanwhile waits for it.
+    leaveDecision.willLeave = askToLeave();
+    const leaves = await leaveDecision.willLeave;
+    // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
+    if (getDraft() === undefined) return undefined;
+    // Closing a dialog would discard its input; when leaving, it moves to the draft, so that the journal keeps it.
+    if (leaves) dialogInput.moveToDraft();
+    return leaves;
+  }
+
+  useLeaveBlocker(() => hasUnsavedChanges() || getDraft()?.isSaving === true, decide);
 
   // The browser asks before the page is reloaded or closed.
   useWindowEvents({
