@@ -2,16 +2,9 @@ import { Readable } from 'node:stream';
 import { AppError, unavailable } from '../../common/errors';
 import { partsFolder, type Storage } from '../../storage/storage';
 import type { ContentDeps } from '../content/content';
+import { getFileInfo } from './files';
 import type { MediaType } from './media/mediaTypes';
-import {
-  acceptedType,
-  asUpload,
-  headCheck,
-  keepFile,
-  stageMedia,
-  type Upload,
-  type UploadTarget,
-} from './uploads';
+import { acceptedType, asUpload, headCheck, keepFile, stageMedia, type Upload } from './uploads';
 
 /** A part of a file. */
 interface Part extends Upload {
@@ -23,21 +16,22 @@ interface Part extends Upload {
   readonly modified: number;
 }
 
-/** The parts that a caller has sent of one file are objects in this folder. */
+/** The parts of files that a caller has sent under one name are objects in this folder. */
 const folderOf = ({ caller, type, itemId, fileName }: Part) =>
   `${partsFolder}/${caller.id}-${type}-${itemId}-${fileName}`;
 
-/** The name of a part that begins at an offset. */
-const objectOf = (file: Part, offset: number) =>
-  `${folderOf(file)}/${file.size}-${file.modified}-${offset}/part`;
+/** What the names of a file's parts begin with: another file of the same name may be on its way beside it. */
+const prefixOf = (file: Part) => `${folderOf(file)}/${file.size}-${file.modified}-`;
 
-/**
- * Reads the names of the parts that the caller has sent: of this file those in a row from its beginning, with their end, and
- * all, since there may be some of another file.
- */
+/** The name of a part that begins at an offset. */
+const objectOf = (file: Part, offset: number) => `${prefixOf(file)}${offset}/part`;
+
+/** Reads the names of the parts that the caller has sent of a file: those in a row from its beginning, with their end, and all. */
 async function readParts(storage: Storage, file: Part) {
   const sizes = new Map<string, number>();
-  for await (const { object, size } of storage.list(folderOf(file))) sizes.set(object, size);
+  for await (const { object, size } of storage.list(folderOf(file))) {
+    if (object.startsWith(prefixOf(file))) sizes.set(object, size);
+  }
   const parts: string[] = [];
   let end = 0;
   let next = objectOf(file, 0);
@@ -50,7 +44,7 @@ async function readParts(storage: Storage, file: Part) {
   return { all: [...sizes.keys()], parts, end };
 }
 
-/** Reads parts one after the other. Throws a 503 when one has gone: another process has put them together, or another file came. */
+/** Reads parts one after the other. Throws a 503 when one has gone: another process has put them together. */
 async function* read(storage: Storage, objects: readonly string[]): AsyncGenerator<Buffer> {
   for (const object of objects) {
     const bytes = await storage.open(object);
@@ -63,13 +57,21 @@ async function* read(storage: Storage, objects: readonly string[]): AsyncGenerat
 const remove = ({ storage }: ContentDeps, objects: readonly string[]) =>
   Promise.allSettled(objects.map((object) => storage.delete(object)));
 
+/** Returns the key of the file if another process has put it together since. */
+async function storedSince(deps: ContentDeps, { type, itemId, fileName, size }: Part, begun: Date) {
+  const info = await getFileInfo(deps, itemId, `${type}/${itemId}/${fileName}`).catch(() => null);
+  const isIt = info?.ContentLength === size && info.LastModified >= begun.toISOString();
+  return isIt && info.Key;
+}
+
 /** Puts the parts of a file together; it is checked and kept even if its sender hangs up meanwhile. */
 async function finish(
   deps: ContentDeps,
   mediaType: MediaType,
-  target: UploadTarget,
+  target: Part,
   parts: readonly string[],
 ) {
+  const begun = deps.clock();
   const bytes = Readable.from(read(deps.storage, parts));
   try {
     const file = await stageMedia(deps.storage, mediaType, bytes, new AbortController().signal);
@@ -77,8 +79,11 @@ async function finish(
     await remove(deps, parts);
     return key;
   } catch (error) {
-    if (error instanceof AppError) await remove(deps, parts);
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    await remove(deps, parts);
+    const key = error.status === 503 && (await storedSince(deps, target, begun));
+    if (!key) throw error;
+    return key;
   }
 }
 
@@ -110,8 +115,8 @@ async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
 
 /**
  * Stores the next part of a file. Answers how many bytes there are, and with the last part the key of the file, which
- * is checked and stored then as one that was sent at once. Another file of the same caller and name gives way to the first
- * part. Throws as `uploadFile` does; rights that ended while a part came are looked at with the next one, or at the end.
+ * is checked and stored then as one that was sent at once. Throws as `uploadFile` does; rights that ended while a part came
+ * are looked at with the next one, or at the end.
  */
 export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {

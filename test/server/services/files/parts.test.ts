@@ -115,15 +115,19 @@ describe('a file that is sent in parts', () => {
     expect(await known()).toBe(half);
   });
 
-  it('has one caller, and gives way to another file of theirs', async () => {
+  it('has one caller, and does not push back another file of theirs that is sent under its name', async () => {
     const other = await server.adminToken();
     await send(0, half);
     expect(await known({ token: other })).toBe(0);
     expect((await send(0, 100, { token: other })).data).toEqual({ offset: 100 });
-    expect((await send(0, 50, { modified: 8 })).data).toEqual({ offset: 50 });
-    expect(await known({ modified: 8 })).toBe(50);
-    expect((await send(half, sound.length)).data).toEqual({ offset: 0 });
-    expect(await unfinished()).toHaveLength(2);
+    const second = { payload: mp3(11), modified: 8 };
+    expect((await send(0, 50, second)).data).toEqual({ offset: 50 });
+    expect((await send(half, sound.length - 1)).data).toEqual({ offset: sound.length - 1 });
+    expect((await send(50, mp3(11).length, second)).data).toHaveProperty('Key');
+    expect((await info()).data).toMatchObject({ ContentLength: mp3(11).length });
+    expect((await send(sound.length - 1, sound.length)).data).toHaveProperty('Key');
+    expect((await info()).data).toMatchObject({ ContentLength: sound.length });
+    expect(await unfinished()).toHaveLength(1);
   });
 
   it('is checked as one that is sent at once, with its first bytes and whole', async () => {
@@ -178,6 +182,29 @@ describe('a file that is sent in parts', () => {
     expect(end).toMatchObject({ status: 503, name: 'Unavailable' });
     expect((await info()).status).toBe(404);
     expect((await send(0, sound.length)).data).toHaveProperty('Key');
+  });
+
+  it('is answered with the file that another process has put together meanwhile', async () => {
+    await send(0, half);
+    const { storage } = server.deps;
+    const open = storage.open.bind(storage);
+    // Both ends came at once; the other process is done when this one reads.
+    jest.spyOn(storage, 'open').mockImplementationOnce(async (object) => {
+      await upload(server, {
+        type: 'audios',
+        itemId: audio._id,
+        fileName: 'audio.mp3',
+        contentType: 'audio/mpeg',
+        payload: sound,
+        token: admin,
+      });
+      await storage.delete(object);
+      return open(object);
+    });
+    const { data } = await send(half, sound.length);
+    jest.restoreAllMocks();
+    expect(data).toEqual({ offset: sound.length, Key: key() });
+    expect(await stored()).toHaveLength(1);
   });
 
   it('says that the disk is full, the item gone or the rights ended', async () => {
