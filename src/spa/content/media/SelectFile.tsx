@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadUploads, toAppError, useUploadFileMutation } from '../../../api';
+import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
+import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
@@ -38,6 +39,18 @@ interface SelectFileProps {
   onStored: (key: string, file?: Blob) => unknown;
 }
 
+interface Failure {
+  text: Text;
+  /** What can be sent again. */
+  file?: Blob;
+}
+
+function failureOf(error: AppError, file: Blob): Failure {
+  if (isItemGone(error)) return { text: { key: 'conflicts.gone' } };
+  if (error.name === 'Aborted') return { text: { key: 'content.uploadCancelled' }, file };
+  return { text: errorText(error), file };
+}
+
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
 function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   const { id: itemId } = useDraft();
@@ -45,7 +58,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
   const [send] = useUploadFileMutation();
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
-  const [failure, setFailure] = useState<{ text: Text; file?: Blob }>();
+  const [failure, setFailure] = useState<Failure>();
   const [chosen, setChosen] = useState<{ file: Blob; isCut: boolean }>();
   const running = useRef<{ abort: () => void }>(undefined);
   const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
@@ -71,9 +84,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
       setChosen({ file: original, isCut: original !== file });
       return onStored(data.Key, file);
     }
-    const text: Text =
-      error.name === 'Aborted' ? { key: 'content.uploadCancelled' } : errorText(error);
-    return setFailure({ text, file });
+    return setFailure(failureOf(error, file));
   };
   /** Uploads a picture of any kind, as one of the kind that is stored. */
   const convert = async (file: Blob) => {

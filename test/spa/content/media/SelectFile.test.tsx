@@ -6,6 +6,7 @@ import {
   sectionId,
   sections,
 } from '../../../support/screens/sectionScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
@@ -63,6 +64,14 @@ describe('a picture card', () => {
     );
     expect(uploads()).toEqual([]);
   });
+});
+
+test('a file for an item that was deleted meanwhile is not offered to be sent again', async () => {
+  const { user } = await openArticle(fake, {});
+  fake.on('uploadFile', () => failure(404, 'NotFound', 'This does not exist.'));
+  await chooseFile(user, coverName, 'Select Image', files.jpeg());
+  const alert = await within(cover()).findByRole('alert');
+  expect(alert).toHaveTextContent(/^This item was deleted$/);
 });
 
 test('an upload gives the focus back to the button that had it', async () => {
