@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../../contract/routes.gen';
+import { acceptedNames } from '../../common/acceptHeader';
 import { AnswerCache, contentHash, entityTag, matchingTag } from '../../common/entityTags';
 import { JsonText, NotModified, PreparedAnswer } from '../../handlers/handler';
 import { compress, type ContentEncoding } from '../../common/compress';
@@ -14,12 +15,7 @@ const maxCachedBytes = 16 * 1024 * 1024;
 
 /** Returns the best content encoding that the caller accepts. */
 function acceptedEncoding(request: FastifyRequest): ContentEncoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]);
+  const accepted = acceptedNames(String(request.headers['accept-encoding'] ?? ''));
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 

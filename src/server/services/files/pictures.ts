@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { acceptedNames } from '../../common/acceptHeader';
 import { notFound } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import type { Deps } from '../../deps';
@@ -101,7 +102,7 @@ export async function openSignedPicture(
   const width = pictureWidths.find((one) => String(one) === text);
   const original = objectPattern.test(object) ? formatOf(object) : undefined;
   if (!width || !original) throw notFound('There is no such picture.');
-  const format = accept.includes('image/webp') ? 'webp' : original;
+  const format = acceptedNames(accept).includes('image/webp') ? 'webp' : original;
   const bytes = await readOrMake(deps, object, { width, format }, isWanted);
   if (!bytes && ofFile !== null) return openSignedFile(deps, object, expires, signature);
   if (!bytes) throw notFound('This picture cannot be shown smaller.');

@@ -99,9 +99,13 @@ describe('a picture at a width', () => {
       expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'Accept' });
       expect((await sizeOf(answer.rawPayload)).width).toBe(width);
     }
-    const other = await open(url, 320, 'image/png,*/*');
-    expect(other.headers['content-type']).toBe('image/jpeg');
-    expect(await sizeOf(other.rawPayload)).toEqual({ format: 'jpeg', width: 320, height: 569 });
+    for (const accept of ['image/png,*/*', 'image/webp;q=0, */*', 'image/webp; Q=0.0,image/jpeg']) {
+      const other = await open(url, 320, accept);
+      expect(other.headers['content-type']).toBe('image/jpeg');
+      expect(await sizeOf(other.rawPayload)).toEqual({ format: 'jpeg', width: 320, height: 569 });
+    }
+    const least = await open(url, 320, 'image/webp;q=0.01');
+    expect(least.headers['content-type']).toBe('image/webp');
   });
 
   it('is kept by browsers for as long as its address is valid, half a day at least, and named by its version', async () => {
