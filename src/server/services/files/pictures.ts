@@ -67,8 +67,7 @@ async function readOrMake(
     return made;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    // At another time there may be enough of it.
-    if (/timeout|memory/i.test(String(error.cause))) return null;
+    if (error.isTemporary) return null;
     if (unreadable.size >= maxUnreadable) unreadable.clear();
     unreadable.add(object);
     return null;

@@ -280,6 +280,16 @@ describe('a picture that is unlike others', () => {
     expect((await open(await urlOf())).statusCode).toBe(status);
   });
 
+  it('that took too long is tried again', async () => {
+    const timeout = new Error('timeout: 42% complete');
+    await send(await plain(300, 400).jpeg().toBuffer());
+    jest.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(timeout);
+    const url = await urlOf();
+    expect((await open(url)).statusCode).toBe(404);
+    expect((await open(url)).statusCode).toBe(200);
+    jest.restoreAllMocks();
+  });
+
   it('that unpacks to a thousand times its size is made smaller, or refused, in a moment', async () => {
     const tag = await save(server, admin, 'tags', { title: { 'en-US': 'Bomb' } });
     const [width, height] = [7_000, 7_000];

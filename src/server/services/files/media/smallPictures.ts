@@ -43,6 +43,8 @@ export const canMakeSmaller = async (): Promise<boolean> => (await sharpOrNull()
 /** No picture can be made from these bytes. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
+  /** Whether time or memory was missing, of which there may be enough at another time. */
+  readonly isTemporary = /timeout|memory/i.test(String(this.cause));
 }
 
 /**
