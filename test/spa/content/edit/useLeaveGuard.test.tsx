@@ -1,5 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answerDialog, button, statusLine } from '../../../support/screens/editScreen';
+import {
+  answerDialog,
+  button,
+  chooseFile,
+  editScreenWith,
+  files,
+  statusLine,
+} from '../../../support/screens/editScreen';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 import { createScreens, editScreens } from '../../../support/screens/screens';
@@ -278,4 +285,84 @@ test('leaving while an item is being created waits, and then continues to the ch
   await isOnUsers();
   noDialog();
   expect(saves(where)).toHaveLength(1);
+});
+
+describe('leaving while a file is being uploaded', () => {
+  const [where] = editScreens as [EditScreen, ...EditScreen[]];
+  const uploaded = { Key: `articles/${'7'.padStart(24, 'a')}/coverImage.jpg` };
+  const isRunning = () => screen.findByText(/^Uploading… /);
+
+  /** Opens an article and sends a file whose answer is held back until it is let go. */
+  async function openUploading() {
+    const app = await openAt(where);
+    await editScreenWith(where.field);
+    let letGo = () => {};
+    const answered = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    fake.on('uploadFile', async ({ closed }) => {
+      await Promise.race([answered, closed]);
+      return { data: uploaded };
+    });
+    await chooseFile(app.user, 'Article Image (900 x 1600)', 'Select Image', files.jpeg());
+    await isRunning();
+    return { ...app, letGo: () => act(async () => letGo()) };
+  }
+
+  test('asks; Stay lets it go on until it is stored', async () => {
+    const { user, letGo, pathname } = await openUploading();
+    await user.click(usersLink());
+    expect(await answerDialog(user, 'Stay')).toContain(
+      'A file is still being uploaded. If you leave, the upload is cancelled.',
+    );
+    expect(pathname()).toBe(where.address);
+    await isRunning();
+    await letGo();
+    expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+    expect(saves(where)).toMatchObject([{ imgURL: uploaded.Key }]);
+    await user.click(usersLink());
+    await isOnUsers();
+    noDialog();
+  });
+
+  test('cancels it after Leave, and asks for unsaved changes as well', async () => {
+    const { user } = await openUploading();
+    await user.type(fieldOf(where), 'abc');
+    await user.click(usersLink());
+    expect(await answerDialog(user, 'Leave')).toContain('still being uploaded');
+    expect(await answerDialog(user, 'Leave')).toContain('unsaved changes');
+    await isOnUsers();
+    await fake.callsOf('uploadFile')[0]?.closed;
+    noDialog();
+  });
+
+  test('asks before Translate takes the place of its card, and nothing else then', async () => {
+    const { user, router } = await openUploading();
+    await user.type(fieldOf(where), 'abc');
+    await act(() => router.navigate(`${where.address}?translate=fr-FR`));
+    await answerDialog(user, 'Stay');
+    await isRunning();
+    await act(() => router.navigate(`${where.address}?translate=fr-FR`));
+    await answerDialog(user, 'Leave');
+    await waitFor(() => expect(screen.queryByText(/^Uploading… /)).not.toBeInTheDocument());
+    noDialog();
+    expect(router.state.location.search).toBe('?translate=fr-FR');
+  });
+
+  test('lets the browser ask before the page is closed, as long as it runs', async () => {
+    const { user, letGo } = await openUploading();
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(true);
+    await letGo();
+    await answerDialog(user, 'Ok');
+    expect(isAsked()).toBe(false);
+  });
+
+  test('asks nothing when the item is deleted', async () => {
+    const { user, pathname } = await openUploading();
+    await user.click(button('Delete'));
+    await answerDialog(user, 'Yes');
+    await waitFor(() => expect(pathname()).not.toBe(where.address));
+    noDialog();
+  });
 });

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 
 /**
  * Holds back who leaves the page by a link, the back button or logging out while `mustDecide`, until `decide` has resolved:
- * to whether to leave, or to undefined where the app has navigated meanwhile.
+ * to whether to leave, or to undefined where the app has navigated meanwhile. Both are told of an address of the same page
+ * with another query.
  */
 export function useLeaveBlocker(
-  mustDecide: () => boolean,
-  decide: () => Promise<boolean | undefined>,
+  mustDecide: (isSamePage: boolean) => boolean,
+  decide: (isSamePage: boolean) => Promise<boolean | undefined>,
 ): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && mustDecide(),
-  );
+  const { pathname } = useLocation();
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isSamePage = from.pathname === to.pathname;
+    return !(isSamePage && from.search === to.search) && mustDecide(isSamePage);
+  });
   // A second navigation, while the first one waits for its decision, replaces the first.
   const latest = useRef(blocker);
   useEffect(() => {
@@ -22,7 +24,8 @@ export function useLeaveBlocker(
   const isDeciding = useRef(false);
   const decideOnce = async () => {
     isDeciding.current = true;
-    const leaves = await decide().finally(() => {
+    const isSamePage = latest.current.location?.pathname === pathname;
+    const leaves = await decide(isSamePage).finally(() => {
       isDeciding.current = false;
     });
     if (leaves) latest.current.proceed?.();

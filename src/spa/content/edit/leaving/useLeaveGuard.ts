@@ -21,9 +21,15 @@ const dialogsOfSave = new Set<DialogKind>(['conflict', 'itemGone', 'signInAgain'
 
 const leaveRequest = { kind: 'leave', message: { key: 'content.leaveQuestion' } } as const;
 
+const uploadQuestion = {
+  message: { key: 'content.leaveUploadQuestion' },
+  yesLabel: { key: 'content.leave' },
+  noLabel: { key: 'content.stay' },
+} as const;
+
 /**
- * Asks before unsaved changes are left, by a link, the back button, logging out or closing the tab. Waits for a
- * running save, and asks only if something is unsaved after it. For "save and leave", leaves once all is saved;
+ * Asks before unsaved changes or a running upload are left, by a link, the back button, logging out or closing the tab. Waits
+ * for a running save, and asks only if something is unsaved after it. For "save and leave", leaves once all is saved;
  * if the save fails or waits for the connection, it stays on the page.
  */
 export function useLeaveGuard<T>(
@@ -40,6 +46,9 @@ export function useLeaveGuard<T>(
     return draft !== undefined && (isDirty(draft) || dialogInput.hasInput());
   };
 
+  const isUploading = (): boolean =>
+    getDraft() !== undefined && Object.keys(store.getState().uploads).length > 0;
+
   /** A save that waits for the answer to a dialog must not be awaited: it may never end. */
   const isSaveAskingUser = () =>
     store.getState().modal.dialogs.some(({ kind }) => dialogsOfSave.has(kind));
@@ -55,16 +64,18 @@ export function useLeaveGuard<T>(
     return true;
   }
 
-  async function askToLeave(): Promise<boolean> {
+  async function askToLeave(isSamePage: boolean): Promise<boolean> {
+    if (isUploading() && !(await dispatch(showChoice(uploadQuestion)))) return false;
+    if (isSamePage) return true;
     if (!isSaveAskingUser()) await waitForSave();
     if (!hasUnsavedChanges()) return true;
     const answer = await dispatch(openDialog(leaveRequest));
     return answer === 'leave' || (answer === 'save' && save());
   }
 
-  async function decide(): Promise<boolean | undefined> {
+  async function decide(isSamePage: boolean): Promise<boolean | undefined> {
     // oxlint-disable-next-line react-hooks/immutability -- whoever creates an item meanwhile waits for it.
-    leaveDecision.willLeave = askToLeave();
+    leaveDecision.willLeave = askToLeave(isSamePage);
     const leaves = await leaveDecision.willLeave;
     // If the draft is closed by now, the app has navigated already: the item was deleted, or the session has ended.
     if (getDraft() === undefined) return undefined;
@@ -73,11 +84,16 @@ export function useLeaveGuard<T>(
     return leaves;
   }
 
-  useLeaveBlocker(() => hasUnsavedChanges() || getDraft()?.isSaving === true, decide);
+  useLeaveBlocker(
+    (isSamePage) =>
+      // Translating takes the place of the cards that send files.
+      isUploading() || (!isSamePage && (hasUnsavedChanges() || getDraft()?.isSaving === true)),
+    decide,
+  );
 
   // The browser asks before the page is reloaded or closed.
   useWindowEvents({
-    beforeunload: (event) => hasUnsavedChanges() && event.preventDefault(),
+    beforeunload: (event) => (hasUnsavedChanges() || isUploading()) && event.preventDefault(),
     pagehide: () => pendingInput.flush(),
   });
 }
