@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { auditOf } from '../support/browser/accessibility';
-import { dialogNamed, hasFocus, useSite } from '../support/browser/site';
+import { answerMessage, dialogNamed, hasFocus, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
+import { jpeg } from '../support/mediaFiles';
 
 const site = useSite();
 
@@ -26,6 +27,16 @@ const versions = (dialog: Locator) => dialog.getByRole('listbox').getByRole('opt
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const { tokens } = await site.app.signIn();
   return (await site.app.call<T>(method, path, tokens.accessToken, body)).data;
+}
+
+/** Stores the cover of a sample article under a key. */
+async function sendCover(key: string, sample: string): Promise<void> {
+  const { tokens } = await site.app.signIn();
+  await fetch(`${site.app.url}/api/S3/${key}`, {
+    method: 'PATCH',
+    headers: { 'x-auth': tokens.accessToken, 'content-type': 'image/jpeg' },
+    body: new Uint8Array(readFileSync(join(sampleFolder, sample, 'coverImage.jpg'))),
+  });
 }
 
 /** An article whose French description a later save has lost. */
@@ -79,17 +90,12 @@ describe('the history of an article', () => {
   });
 
   it('shows the picture that another one replaced, and brings it back at once or with the whole version', async () => {
-    const { tokens } = await site.app.signIn();
     const article = await call<Stored>('PATCH', '/articles', { title: { 'en-US': 'Pictured' } });
     const { _id } = article;
     const key = `articles/${_id}/coverImage.jpg`;
     const samples = readdirSync(sampleFolder).slice(0, 3);
     for (const [place, sample] of samples.entries()) {
-      await fetch(`${site.app.url}/api/S3/${key}`, {
-        method: 'PATCH',
-        headers: { 'x-auth': tokens.accessToken, 'content-type': 'image/jpeg' },
-        body: new Uint8Array(readFileSync(join(sampleFolder, sample, 'coverImage.jpg'))),
-      });
+      await sendCover(key, sample);
       if (place === 0) await call('PATCH', '/articles', { ...article, imgURL: key });
     }
     const { page } = await site.visitAsAdmin({ at: `/admin/articles/${_id}/edit` });
@@ -136,6 +142,32 @@ describe('the history of an article', () => {
     await button(dialog, 'Restore this version').click();
     await eventually(async () => expect(await present()).toBe(latest));
     await dialog.getByText('Nothing to restore: the screen shows the same.').waitFor();
+  });
+
+  it('says nothing of the size of a picture any more once another one is back in its place', async () => {
+    const article = await call<Stored>('PATCH', '/articles', { title: { 'en-US': 'Sized' } });
+    const key = `articles/${article._id}/coverImage.jpg`;
+    const [sample = ''] = readdirSync(sampleFolder);
+    await sendCover(key, sample);
+    await call('PATCH', '/articles', { ...article, imgURL: key });
+    const { page } = await site.visitAsAdmin({ at: `/admin/articles/${article._id}/edit` });
+    const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });
+    await card.getByRole('img').waitFor();
+    await card
+      .getByLabel('Select Image')
+      .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
+    await answerMessage(page, 'Success', 'Image successfully uploaded');
+    const advice = page.getByText(/ 900 × 1600 px is recommended\./);
+    await advice.waitFor();
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const dialog = await dialogNamed(page, 'History');
+    await dialog
+      .getByRole('button', { name: /^Use this picture again: / })
+      .first()
+      .click();
+    await dialog.getByText('It is back, and live where the item is.').waitFor();
+    await advice.waitFor({ state: 'detached' });
   });
 
   it('fills a narrow screen, and shows either the list or one version there', async () => {

@@ -1,26 +1,17 @@
 import { type CSSProperties, useState } from 'react';
 import type { FieldName } from '../../../api';
 import { useDraft, useDraftText } from '../../drafts/DraftContext';
-import { type Text, type TKey, useText, useTranslation } from '../../i18n';
+import { type TKey, useTranslation } from '../../i18n';
 import { Card } from '../fields/Card';
 import { useItem } from '../itemContext';
 import { AltField } from './AltField';
 import type { Size } from './cropGeometry';
 import { type FileKind, jpeg } from './fileChecks';
-import { checkedSize } from './readPicture';
 import { SelectFile } from './SelectFile';
 import { Button } from '../../ui/Button';
 import pictureStyles from './Picture.module.css';
 import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
-
-/** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read here. */
-async function pictureAdvice(file: Blob, best: Size): Promise<Text | undefined> {
-  const { size } = await checkedSize(file);
-  if (!size || (size.width === best.width && size.height === best.height)) return undefined;
-  const values = { ...size, bestWidth: best.width, bestHeight: best.height };
-  return { key: 'content.sizeAdvice', values };
-}
 
 /** Shows a picture of the item on screen, whose key is in `field`, and the button that replaces it. */
 export function PictureCard(props: {
@@ -37,11 +28,9 @@ export function PictureCard(props: {
 }) {
   const { title, field, size, kind = jpeg, stored = 'content.imageUploaded' } = props;
   const { t } = useTranslation();
-  const text = useText();
   const { id } = useDraft();
   const { storeKey } = useItem();
   const fileKey = useDraftText(field);
-  const [advice, setAdvice] = useState<Text | undefined>();
   const frame: CSSProperties & Record<'--picture-ground', string | undefined> = {
     width: `${Math.min(size.width, 136) / 16}rem`,
     '--picture-ground': props.background,
@@ -56,15 +45,9 @@ export function PictureCard(props: {
           </div>
         }
         crop={{ fileKey, recommended: size, ...(field === 'imgURL' && { focusPath: 'imgFocus' }) }}
-        advice={advice && text(advice)}
         fileName={props.fileName}
         kind={kind}
-        onChosen={() => setAdvice(undefined)}
-        onStored={(key, file) => {
-          if (file) void pictureAdvice(file, size).then(setAdvice);
-          else setAdvice(undefined);
-          return storeKey(field, key, stored);
-        }}
+        onStored={(key) => storeKey(field, key, stored)}
       />
       {field === 'imgURL' && fileKey !== '' && <AltField />}
     </Card>

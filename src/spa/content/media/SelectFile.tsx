@@ -14,11 +14,11 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
 import { fileError, type FileKind, isOfKind } from './fileChecks';
-import { checkedSize, convertPicture } from './readPicture';
+import { checkedSize, convertPicture, sizeAdvice } from './readPicture';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { UploadProgress } from './UploadProgress';
 import { uploadKey } from './uploadsSlice';
-import { type Croppable, useCrop } from './useCrop';
+import { type ChosenFile, type Croppable, useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
 import { useShelf } from './useShelf';
 
@@ -31,10 +31,6 @@ interface SelectFileProps {
   picture?: ReactNode;
   /** The stored picture, which can be cropped. */
   crop?: Croppable;
-  /** What to know about the stored picture. */
-  advice?: string | undefined;
-  /** Called when a file was chosen, before it is looked at. */
-  onChosen?: () => void;
   /** Called with the key of a stored file and the file itself; without it where the server copied one. */
   onStored: (key: string, file?: Blob) => unknown;
 }
@@ -52,14 +48,14 @@ function failureOf(error: AppError, file: Blob): Failure {
 }
 
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
-function useUpload({ fileName, kind, onStored }: SelectFileProps) {
+function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
   const { id: itemId } = useDraft();
   const { type: resourceType } = useItem().feature;
   const [send] = useUploadFileMutation();
   /** Undefined unless an upload is running. */
   const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
   const [failure, setFailure] = useState<Failure>();
-  const [chosen, setChosen] = useState<{ file: Blob; isCut: boolean }>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const running = useRef<{ abort: () => void }>(undefined);
   const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
   useEffect(() => {
@@ -73,6 +69,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     setUnfinished(false);
     const unsuitable = await fileError(file, kind);
     if (unsuitable) return setFailure({ text: unsuitable });
+    const advice = crop?.recommended && (await sizeAdvice(file, crop.recommended));
     noteUpload(itemId, fileName, file);
     const call = send({ resourceType, itemId, fileName, body: file });
     running.current = call;
@@ -81,7 +78,7 @@ function useUpload({ fileName, kind, onStored }: SelectFileProps) {
     const error = toAppError(caught);
     if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
     if (data) {
-      setChosen({ file: original, isCut: original !== file });
+      setChosen({ file: original, isCut: original !== file, advice });
       return onStored(data.Key, file);
     }
     return setFailure(failureOf(error, file));
@@ -106,17 +103,17 @@ export function SelectFile(props: SelectFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure } =
     useUpload(props);
-  const crop = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
+  const { crop, current } = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
   const shelf = useShelf({ kind, fileName, onStored, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
   const leaving = useFocusRelay(controls, progress === undefined);
   const retried = failure?.file;
+  const advice = progress || failure ? undefined : current?.advice;
 
   const zone = useRef<HTMLDivElement>(null);
   const dropZone = useDropZone(zone, ([file, ...others]) => {
     if (progress || !file) return;
     if (others.length > 0) return setFailure({ text: { key: 'content.onePicture' } });
-    props.onChosen?.();
     void convert(file);
   });
   const shown = (
@@ -131,9 +128,7 @@ export function SelectFile(props: SelectFileProps) {
           const chosen = target.files?.[0];
           // So that choosing the same file again fires an event, too.
           target.value = '';
-          if (!chosen) return;
-          props.onChosen?.();
-          void upload(chosen);
+          if (chosen) void upload(chosen);
         }}
       />
       {progress ? (
@@ -164,9 +159,9 @@ export function SelectFile(props: SelectFileProps) {
           )}
         </div>
       )}
-      {props.advice && (
+      {advice && (
         <p role="status" className="text-warning text-small">
-          {props.advice}{' '}
+          {text(advice)}{' '}
           {crop && (
             <Button kind="link" {...crop}>
               {t('crop.open')}

@@ -28,6 +28,14 @@ export async function checkedSize(file: Blob): Promise<{ size?: Size; error?: Te
     : { error: { key: 'content.pictureTooLarge', values: size } };
 }
 
+/** Returns the advice for a picture of another size than recommended (D85); undefined if it cannot be read here. */
+export async function sizeAdvice(file: Blob, best: Size): Promise<Text | undefined> {
+  const { size } = await checkedSize(file);
+  if (!size || (size.width === best.width && size.height === best.height)) return undefined;
+  const values = { ...size, bestWidth: best.width, bestHeight: best.height };
+  return { key: 'content.sizeAdvice', values };
+}
+
 /** Turns a picture of any kind into one of this kind, turned as it is shown; what is transparent is white in a JPEG. */
 export async function convertPicture(file: Blob, { accept: type }: FileKind): Promise<Blob> {
   const bitmap = await createImageBitmap(file);

@@ -19,6 +19,15 @@ export interface Croppable {
   readonly focusPath?: Path;
 }
 
+/** What was last uploaded here. */
+export interface ChosenFile {
+  readonly file: Blob;
+  /** Whether only a part of it was sent. */
+  readonly isCut: boolean;
+  /** What to know about the stored picture. */
+  readonly advice?: Text | undefined;
+}
+
 /** Reads a stored picture; undefined where scripts cannot, as in a bucket, or there is none. Throws without a network. */
 async function readStored(url: string): Promise<Blob | undefined> {
   if (new URL(url, location.href).origin !== location.origin) return undefined;
@@ -27,13 +36,13 @@ async function readStored(url: string): Promise<Blob | undefined> {
 }
 
 /**
- * Returns the attributes of a button that crops the stored picture and uploads the result; undefined while there is none.
- * `chosen` is what was last uploaded here, of which a second crop takes more than the first has left.
+ * Returns the attributes of a button that crops the stored picture and uploads the result, undefined while there is none;
+ * and `chosen` as long as it is the stored picture: a second crop takes more of it than the first has left.
  */
 export function useCrop(props: {
   kind: FileKind;
   crop: Croppable | undefined;
-  chosen: { readonly file: Blob; readonly isCut: boolean } | undefined;
+  chosen: ChosenFile | undefined;
   upload: (file: Blob, original: Blob) => Promise<unknown>;
   fail: (failure: { text: Text } | undefined) => void;
 }) {
@@ -46,20 +55,20 @@ export function useCrop(props: {
   const storedFocus = useDraftValue(focusPath ?? 'imgFocus') as Point | null | undefined;
   const { url, refetch } = useFileUrl(id, crop?.fileKey ?? '');
   const [isBusy, setBusy] = useState(false);
-  // Each stored picture has a path of its own. The chosen file is the one before its upload and the one after it.
+  // Each stored picture has a path of its own. That of the chosen file comes after the one before its upload.
   const path = url && new URL(url, location.href).pathname;
-  const [seen, setSeen] = useState({ chosen, paths: [path] });
-  if (chosen !== seen.chosen) setSeen({ chosen, paths: [path] });
-  else if (path !== undefined && seen.paths.length < 2 && !seen.paths.includes(path))
-    setSeen({ chosen, paths: [...seen.paths, path] });
+  const [seen, setSeen] = useState({ chosen, path, changes: 0 });
+  if (chosen !== seen.chosen) setSeen({ chosen, path, changes: 0 });
+  else if (path !== undefined && path !== seen.path)
+    setSeen({ chosen, path, changes: seen.changes + 1 });
+  const current = seen.changes < 2 ? chosen : undefined;
 
   const open = async () => {
     fail(undefined);
     setBusy(true);
-    const known = seen.paths.includes(path) ? chosen : undefined;
     // The address may still be on its way.
     const read = async () => readStored(url ?? (await refetch().unwrap()));
-    const file = known?.file ?? (await read().catch(() => null));
+    const file = current?.file ?? (await read().catch(() => null));
     const { size, error } = file ? await checkedSize(file) : {};
     setBusy(false);
     // Whoever has left meanwhile is elsewhere.
@@ -71,7 +80,7 @@ export function useCrop(props: {
       });
     const source = URL.createObjectURL(file);
     const { recommended } = crop ?? {};
-    const isStored = !known?.isCut;
+    const isStored = !current?.isCut;
     const focus = focusPath ? (isStored && storedFocus) || null : undefined;
     const answer = await dispatch(
       openDialog({ kind: 'crop', source, picture: size, recommended, focus, isStored }),
@@ -86,5 +95,5 @@ export function useCrop(props: {
     if (result) await upload(result, file);
     else fail({ text: { key: 'content.pictureUnreadable' } });
   };
-  return crop?.fileKey ? { isBusy, onClick: () => void open() } : undefined;
+  return { current, crop: crop?.fileKey ? { isBusy, onClick: () => void open() } : undefined };
 }
