@@ -1,5 +1,6 @@
 import { eventually } from '../support/eventually';
-import { useSite } from '../support/browser/site';
+import { answerMessage, useSite } from '../support/browser/site';
+import { jpeg } from '../support/mediaFiles';
 
 const site = useSite({ store: 'bare' });
 
@@ -48,6 +49,30 @@ describe('editing without a connection', () => {
     await page.keyboard.press('Control+s');
     await page.getByText(/^Saved /).waitFor();
     expect(await stored()).toBe('Sigga Jóns');
+  });
+
+  it('uploads a file that was chosen meanwhile once the connection is back', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ _id: string }>(
+      'PATCH',
+      '/articles',
+      tokens.accessToken,
+      {},
+    );
+    const visit = await site.visitAsAdmin({ at: `/admin/articles/${data._id}/edit` });
+    const { page, context } = visit;
+    visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });
+    await card.getByRole('button', { name: 'Select Image' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await visit.goOffline();
+    await page.getByText('No connection to the server.').waitFor();
+    await card
+      .getByLabel('Select Image')
+      .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: jpeg() });
+    await card.getByText('Waiting for the server at 0%…').waitFor();
+    await context.setOffline(false);
+    await answerMessage(page, 'Success', 'Image successfully uploaded');
   });
 
   it('saves automatically once the server has returned', async () => {

@@ -31,15 +31,24 @@ const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
   }).finally(() => ended.abort());
 };
 
-/** Sends a file and reports how far it is. Never throws. */
-export function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
+/** Sends a file and reports how far it is; without a network, once there is one. Never throws. */
+export async function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
   const { body, url } = request;
   if (isSentInParts(body)) return sendInParts({ ...request, body }, api);
+  const { dispatch, signal } = api;
   const [, itemId = '', fileName = ''] = targetOf(url);
   const upload = { itemId, fileName, total: body.size };
   const report = (loaded: number): void =>
-    void api.dispatch(uploadProgressed({ ...upload, loaded: Math.min(loaded, upload.total) }));
-  return sendAuthorised((token) => sendFile(request, { token, signal: api.signal }, report), api);
+    void dispatch(uploadProgressed({ ...upload, loaded: Math.min(loaded, upload.total) }));
+  for (let failures = 1; ; failures += 1) {
+    const answer = await sendAuthorised(
+      (token) => sendFile(request, { token, signal }, report),
+      api,
+    );
+    if (answer.error?.name !== 'NetworkError' || navigator.onLine) return answer;
+    dispatch(uploadProgressed({ ...upload, loaded: 0, isWaiting: true }));
+    await waitAfter(failures, signal);
+  }
 }
 
 /** Returns type, item and name of the file that an address stores. */
