@@ -1,5 +1,5 @@
 import { api, type AppError, type ContentType, toAppError } from '../../../api';
-import { errorText, type Text, type TKey } from '../../i18n';
+import { errorText, type TKey } from '../../i18n';
 import { type NoticeRequest, showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { contentPaths } from '../../ui/paths';
@@ -12,11 +12,13 @@ export interface Deletion {
   title: string;
   /** When, which tells this deletion from one by somebody who has restored it since. */
   deletedAt?: string | undefined;
+  /** Whether it comes back unpublished, as from the trash. */
+  isUnpublished?: true;
 }
 
 declare module '../../notices/noticesSlice' {
   interface NoticeKinds {
-    /** Restores an item as it was when it was deleted. */
+    /** Restores an item, as it was when it was deleted or unpublished. */
     undoDeletion: Deletion;
   }
 }
@@ -33,43 +35,51 @@ export const showDeleted = (deletion: Deletion): AppThunk =>
     action: { kind: 'undoDeletion', args: deletion, label: 'undo' },
   });
 
-/** Restores a deleted item; a notice shows what `textOf` says of it, or `onFailure` adds. Never rejects. */
-export const restoreDeleted =
-  (
-    deletion: Deletion,
-    restoration: { keepPublication?: boolean },
-    textOf: (isPublic: boolean) => TKey,
-    onFailure?: (error: AppError) => Partial<NoticeRequest>,
-  ): AppThunk<Promise<void>> =>
+/** Says why something was not done to a deleted item, or that nobody knows: the server itself names its refusals. */
+export function failureNotice(
+  key: TKey,
+  { title }: Deletion,
+  error: AppError,
+): Pick<NoticeRequest, 'text' | 'reason'> {
+  const isLost = error.details.length === 0 && error.status !== 401;
+  if (isLost) return { text: { key: 'content.bulk.unknown', values: { count: 1 } } };
+  return { text: { key, values: { title } }, reason: errorText(error) };
+}
+
+/** What another try cannot change. */
+const endings: Partial<Record<string, TKey>> = {
+  NotFound: 'deleted.goneForGood',
+  Conflict: 'deleted.deletedAgain',
+};
+
+/** Somebody else may have restored the item first. */
+function restoredKey({ type, isUnpublished }: Deletion, isPublic: boolean): TKey {
+  if (!isUnpublished) return isPublic ? 'deleted.undone' : 'deleted.undoneUnpublished';
+  if (isPublic) return 'deleted.restoredBefore';
+  return type === 'tags' ? 'deleted.restoredTag' : 'deleted.restored';
+}
+
+/** Restores a deleted item and shows the result in a notice. Never rejects. */
+export const undoDeletion =
+  (deletion: Deletion): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { type, id, title, deletedAt } = deletion;
-    const args = { resourceType: type, itemId: id, restoration: { ...restoration, deletedAt } };
+    const { type, id, title, deletedAt, isUnpublished } = deletion;
+    const restoration = { ...(!isUnpublished && { keepPublication: true }), deletedAt };
+    const args = { resourceType: type, itemId: id, restoration };
     const call = api.endpoints.restoreItem.initiate(args, { track: false });
     const { data, error: caught } = await dispatch(call);
     const about = noticeSubject(deletion);
-    const values = { title };
     if (caught === undefined) {
       const link = { to: contentPaths(type).edit(id), label: { key: 'deleted.open' } } as const;
-      // Somebody else may have restored it first.
-      const key = textOf(data?.isPublic === true);
-      dispatch(showNotice({ about, text: { key, values }, link }));
+      const key = restoredKey(deletion, data?.isPublic === true);
+      dispatch(showNotice({ about, text: { key, values: { title } }, link }));
       return;
     }
     const error = toAppError(caught);
-    const text = { key: 'deleted.notRestored', values } as const;
-    const reason: Text = error.status === 409 ? { key: 'deleted.deletedAgain' } : errorText(error);
-    dispatch(showNotice({ about, text, reason, ...onFailure?.(error) }));
+    const ending = endings[error.name];
+    const action = { kind: 'undoDeletion', args: deletion, label: 'retry' } as const;
+    const outcome = ending ? { reason: { key: ending } } : { action };
+    dispatch(
+      showNotice({ about, ...failureNotice('deleted.notRestored', deletion, error), ...outcome }),
+    );
   };
-
-/** Restores an item with its publication. Never rejects. */
-export const undoDeletion = (deletion: Deletion): AppThunk<Promise<void>> =>
-  restoreDeleted(
-    deletion,
-    { keepPublication: true },
-    (isPublic) => (isPublic ? 'deleted.undone' : 'deleted.undoneUnpublished'),
-    ({ status }) => {
-      if (status === 404) return { reason: { key: 'deleted.goneForGood' } };
-      if (status === 409) return {};
-      return { action: { kind: 'undoDeletion', args: deletion, label: 'retry' } };
-    },
-  );

@@ -1,5 +1,10 @@
 import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } from '../../../api';
-import { type Deletion, noticeSubject, restoreDeleted } from '../../content/deletion/undoDeletion';
+import {
+  type Deletion,
+  failureNotice,
+  noticeSubject,
+  undoDeletion,
+} from '../../content/deletion/undoDeletion';
 import { unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { type BulkOutcome, type Portion, portionsOf } from '../../content/list/bulk/runBulk';
 import { errorText, type Text } from '../../i18n';
@@ -9,11 +14,7 @@ import type { AppThunk } from '../../store';
 import { trashPageArgs } from './deletedSlice';
 
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
-export const restore = (item: Deletion): AppThunk<Promise<void>> =>
-  restoreDeleted(item, {}, (isPublic) => {
-    if (isPublic) return 'deleted.restoredBefore';
-    return item.type === 'tags' ? 'deleted.restoredTag' : 'deleted.restored';
-  });
+export const restore = (item: Deletion) => undoDeletion({ ...item, isUnpublished: true });
 
 /** Asks before items are deleted for good. */
 const confirmPurge = (message: Text) =>
@@ -25,18 +26,29 @@ const confirmPurge = (message: Text) =>
 
 /** Asks for confirmation, deletes an item permanently, and shows the result in a notice. Never rejects. */
 export const purge =
-  ({ type: resourceType, id: itemId, title }: Deletion): AppThunk<Promise<void>> =>
+  (item: Deletion): AppThunk<Promise<void>> =>
   async (dispatch) => {
+    const { type: resourceType, id: itemId, title } = item;
     const values = { title };
     if (!(await dispatch(confirmPurge({ key: 'deleted.purgeQuestion', values })))) return;
     const args = { resourceType, itemId };
     const { error } = await dispatch(api.endpoints.purgeItem.initiate(args, { track: false }));
-    const about = noticeSubject({ type: resourceType, id: itemId });
-    const isDone = error === undefined;
-    const text = { key: isDone ? 'deleted.purged' : 'deleted.notPurged', values } as const;
-    const reason = isDone ? {} : { reason: errorText(toAppError(error)) };
-    dispatch(showNotice({ about, text, ...reason }));
+    const about = noticeSubject(item);
+    if (error === undefined) {
+      dispatch(showNotice({ about, text: { key: 'deleted.purged', values } }));
+      return;
+    }
+    dispatch(showNotice({ about, ...failureNotice('deleted.notPurged', item, toAppError(error)) }));
+    dispatch(fetchTrashAgain());
   };
+
+/** Fetches what the trash holds by now. */
+const fetchTrashAgain = (): AppThunk => (dispatch, getState) => {
+  const { type } = getState().deleted;
+  if (type === null) return;
+  const fetchAgain = { forceRefetch: true, subscribe: false } as const;
+  void dispatch(api.endpoints.listTrash.initiate(trashPageArgs(type, 0), fetchAgain));
+};
 
 /** What can be done with many deleted items. */
 export type TrashChange = 'restore' | 'purge';
@@ -86,11 +98,8 @@ export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutc
   ];
   // A notice has room for two: what failed comes before what needed no change.
   const [text, next] = lines;
-  return (dispatch, getState) => {
+  return (dispatch) => {
     if (text) dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));
-    const { type } = getState().deleted;
-    if (!unknown || type === null) return;
-    const fetchAgain = { forceRefetch: true, subscribe: false } as const;
-    void dispatch(api.endpoints.listTrash.initiate(trashPageArgs(type, 0), fetchAgain));
+    if (unknown) dispatch(fetchTrashAgain());
   };
 }

@@ -294,3 +294,48 @@ describe('a deleted item', () => {
     expect(rows()[0]).toHaveTextContent('Article 3');
   });
 });
+
+describe('a deleted item whose answer is lost', () => {
+  const unknown = 'It is not known whether 1 was changed: the answer was lost.';
+
+  /** Lets the fake do what it is asked, and break the connection before it answers. */
+  const loseAnswerOf = (operation: string) => {
+    const well = fake.handlerOf(operation);
+    fake.on(operation, async (call) => {
+      await well(call);
+      return { cut: true };
+    });
+  };
+
+  it('is not said to be in the trash still; Retry sends the same restoration', async () => {
+    keepTrash([deleted(1), deleted(2)]);
+    const { user } = await open();
+    await shown(2);
+    loseAnswerOf('restoreItem');
+    await user.click(button('Restore: Article 1'));
+    const notice = await noticed(unknown);
+    expect(screen.queryByText(/could not be restored/)).not.toBeInTheDocument();
+    // As the server answers for what is back already.
+    const back = { ...article('1'), _id: deleted(1)._id, isPublic: false };
+    fake.on('restoreItem', () => ({ data: back }));
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+    await noticed('“Article 1” was restored. It is unpublished; press Publish to show it again.');
+    await shown(1);
+    const [sent, again] = fake.callsOf('restoreItem');
+    expect([again?.params, again?.body]).toEqual([sent?.params, sent?.body]);
+  });
+
+  it('is not said to be kept; the list shows what is there', async () => {
+    const kept = keepTrash([deleted(1), deleted(2)]);
+    const { user } = await open();
+    await shown(2);
+    loseAnswerOf('purgeItem');
+    await user.click(button('Delete for good: Article 1'));
+    await answerDialog(user, 'Delete for good');
+    await noticed(unknown);
+    expect(screen.queryByText(/could not be deleted for good/)).not.toBeInTheDocument();
+    expect(kept.size).toBe(1);
+    await shown(1);
+    expect(rows()[0]).toHaveTextContent('Article 2');
+  });
+});
