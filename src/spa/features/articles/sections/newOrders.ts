@@ -37,17 +37,30 @@ function ordersFrom(wanted: readonly Section[], index: number): Orders {
   return orders;
 }
 
+/** Returns the same orders for the same positions, so that only the moved section and those that it passes get others. */
+const exchanged = (sorted: readonly Section[], wanted: readonly Section[]): Orders =>
+  Object.fromEntries(
+    wanted.flatMap((section, index) =>
+      section === sorted[index] ? [] : [[section._id, sorted[index]?.order ?? null]],
+    ),
+  );
+
 /**
- * Returns the orders to write so that a section stands at a position (from 0) among all: a free number where there is
- * one, else also those that follow, until one is larger already. What need not change is left out.
+ * Returns the orders to write so that a section stands at a position (from 0) among all, its own first: a free number
+ * before the next one, else the orders of the sections that it passes, in turn. Where some of those are equal, missing or
+ * fractions, the sections that follow get larger ones, until one is larger already. What need not change is left out.
  */
 export function newOrders(sections: readonly Section[], sectionId: string, to: number): Orders {
   const sorted = sortByOrder(sections);
   const moved = sorted.find(({ _id }) => _id === sectionId);
   if (!moved || sorted[to] === moved) return {};
   const wanted = sorted.filter((section) => section !== moved).toSpliced(to, 0, moved);
-  const few = ordersFrom(wanted, wanted.indexOf(moved));
-  const inOrder = sortByOrder(withOrders(sections, few));
-  const orders = inOrder.every(({ _id }, at) => _id === wanted[at]?._id) ? few : numbered(wanted);
-  return changedOrders(sections, orders);
+  const index = wanted.indexOf(moved);
+  const few = ordersFrom(wanted, index);
+  const isFree = Object.keys(few).length === 1 && index < wanted.length - 1;
+  const isWanted = (orders: Orders) =>
+    Object.values(orders).every(Number.isInteger) &&
+    sortByOrder(withOrders(sections, orders)).every(({ _id }, at) => _id === wanted[at]?._id);
+  const orders = (isFree ? [few] : [exchanged(sorted, wanted), few]).find(isWanted);
+  return changedOrders(sections, { [sectionId]: null, ...(orders ?? numbered(wanted)) });
 }

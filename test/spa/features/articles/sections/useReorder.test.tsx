@@ -203,6 +203,17 @@ describe('moving a section', () => {
     expect([sideText(about, 'Yours'), sideText(about, 'Theirs')]).toEqual(['3', '7']);
   });
 
+  test('does not ask about a section that was not passed when somebody else has deleted it', async () => {
+    const { user, saves, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    const isLeft = ({ _id }: { _id: string }) => _id !== sectionId('4');
+    otherEditor(articles, stored._id).change({ sections: sections.filter(isLeft) });
+    handle('Pose').focus();
+    await user.keyboard(' {ArrowDown} ');
+    await screen.findByText('Section Pose moved to position 2.');
+    expect(saves().at(-1)?.sections).toEqual(withOrders({ 2: 1, 3: 2 }).filter(isLeft));
+  });
+
   test('has no handle where there is only one', async () => {
     await openArticle(fake, { sections: [{ ...sections[1], _id: sectionId('2') }] });
     await sectionCards();
