@@ -96,13 +96,23 @@ export function MenuList(props: {
   );
 }
 
-/** Shows a round button that opens a menu, as the ARIA practices describe it. The focus is in the menu while it is open. */
+const iconButton =
+  'icon-button h-full min-h-[36px] w-control border border-transparent text-large aria-expanded:bg-tonal aria-expanded:text-text';
+
+/**
+ * Shows a button that opens a menu, as the ARIA practices describe it: a round one with an icon alone, or one with its
+ * label. The focus is in the menu while it is open.
+ */
 export function MenuButton(props: {
   label: string;
   icon: ReactNode;
   entries: readonly MenuEntry[];
+  hasVisibleLabel?: boolean;
+  /** Opens upwards, where there is no room below. */
+  isAbove?: boolean;
+  disabled?: boolean;
 }) {
-  const { label, icon, entries } = props;
+  const { label, icon, entries, hasVisibleLabel, isAbove, disabled } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   /** The entry that gets the focus when the menu opens; null while it is closed. */
@@ -128,8 +138,9 @@ export function MenuButton(props: {
       <button
         ref={button}
         type="button"
-        className="icon-button h-full min-h-[36px] w-control border border-transparent text-large aria-expanded:bg-tonal aria-expanded:text-text"
-        {...named(label)}
+        disabled={disabled}
+        className={hasVisibleLabel ? 'button plain' : iconButton}
+        {...(!hasVisibleLabel && named(label))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -138,12 +149,13 @@ export function MenuButton(props: {
         onKeyDown={openByKey}
         onClick={() => (isOpen ? close() : setFirst(0))}
       >
+        {hasVisibleLabel && label}
         {icon}
       </button>
       {isOpen && (
         <MenuList
           {...{ id, label, entries, first }}
-          className="absolute top-[calc(100%+4px)] right-0 grid"
+          className={`absolute right-0 grid ${isAbove ? 'bottom-[calc(100%+4px)]' : 'top-[calc(100%+4px)]'}`}
           onClose={close}
         />
       )}

@@ -1,3 +1,4 @@
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { useEffect, useMemo, useState } from 'react';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
 import { isKey } from '../../../commands/keymap';
@@ -8,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { useAnnouncement } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
 import { useWindowEvents } from '../../../ui/browser';
-import { Select } from '../../fields/Select';
+import { MenuButton } from '../../../ui/MenuButton';
 import type { ContentList } from '../ContentListPage';
 import type { ListItem } from '../preparedRow';
 import { actionsFor, type BulkAction } from './bulkPlan';
@@ -92,9 +93,10 @@ export function SelectionBar(props: SelectionBarProps) {
     },
   });
 
-  const options = actions.map((action) => ({
-    value: action,
+  const entries = actions.map((action) => ({
+    action,
     label: t(`content.bulk.action.${action}`),
+    onChoose: () => void act(action),
   }));
   return (
     <SelectionFrame
@@ -128,27 +130,20 @@ export function SelectionBar(props: SelectionBarProps) {
       }
     >
       <div className={styles.actions}>
-        {options.map(({ value, label }) => (
-          <Button
-            key={value}
-            className={styles[value]}
-            disabled={cannotAct}
-            onClick={() => void act(value)}
-          >
+        {entries.map(({ action, label, onChoose }) => (
+          <Button key={action} className={styles[action]} disabled={cannotAct} onClick={onChoose}>
             {label}
           </Button>
         ))}
       </div>
       <div className={styles.menu}>
-        <Select
+        <MenuButton
+          label={t('content.bulk.actions')}
+          icon={<UpOutlined aria-hidden />}
+          entries={entries}
+          hasVisibleLabel
+          isAbove
           disabled={cannotAct}
-          aria-label={t('content.bulk.actions')}
-          value=""
-          options={[{ value: '', label: t('content.bulk.actions') }, ...options]}
-          onChange={({ target }) => {
-            const action = actions.find((one) => one === target.value);
-            if (action) void act(action);
-          }}
         />
       </div>
     </SelectionFrame>

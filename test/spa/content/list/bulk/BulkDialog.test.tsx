@@ -70,6 +70,24 @@ describe('the selection', () => {
   });
 });
 
+describe('the menu of bulk actions', () => {
+  test('is passed through by arrows, and only Enter begins an action', async () => {
+    const { select, bar, user } = await open(drafts('Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    act(() =>
+      within(screen.getByRole('group', { name: 'Actions' }))
+        .getByText('Actions')
+        .focus(),
+    );
+    await user.keyboard('{ArrowDown}');
+    expect(within(await bar()).getByRole('menuitem', { name: 'Publish' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Unpublish 2 items');
+  });
+});
+
 describe('a bulk change', () => {
   test('says that live items which get a later date disappear at once', async () => {
     const { select, begin, user } = await open(titled({}, 'Sun', 'Moon'));
