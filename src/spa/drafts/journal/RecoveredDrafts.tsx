@@ -1,8 +1,15 @@
+import { useId } from 'react';
 import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
+import {
+  isToday,
+  localDateTime,
+  localDateTimeWithSeconds,
+  localTime,
+  localTimeWithSeconds,
+} from '../../model/dates/localDateTime';
 import type { DraftSource } from '../draftReducers';
 import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
@@ -10,6 +17,9 @@ import type { JournalEntrySummary } from './journalDatabase';
 import { useDiscardEntry } from './useRecovery';
 
 const button = 'small border-border-strong bg-surface';
+
+/** The item of a draft and the minute in which it was last edited. */
+const minuteOf = ({ key, at }: JournalEntrySummary) => `${key[2]}/${Math.floor(at / 60_000)}`;
 
 type Paths = DraftSource<unknown>['paths'];
 
@@ -34,7 +44,13 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
           <h2 className="text-warning text-base font-medium">{title}</h2>
           <ul className="stack max-h-[276px] overflow-y-auto phone:max-h-[400px]">
             {drafts.map((draft) => (
-              <JournalEntryRow key={draft.key.join('/')} draft={draft} paths={paths} />
+              <JournalEntryRow
+                key={draft.key.join('/')}
+                {...{ draft, paths }}
+                showsSeconds={drafts.some(
+                  (other) => other !== draft && minuteOf(other) === minuteOf(draft),
+                )}
+              />
             ))}
           </ul>
         </>
@@ -51,14 +67,23 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
   );
 }
 
-function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: Paths }) {
+function JournalEntryRow(props: {
+  draft: JournalEntrySummary;
+  paths: Paths;
+  showsSeconds: boolean;
+}) {
+  const { draft, paths, showsSeconds } = props;
+  const timeId = useId();
   const { t, i18n } = useTranslation();
   const discard = useDiscardEntry();
   const itemId = draft.key[2];
   const isNew = itemId === newItemId;
   const title = draft.title || t('content.untitled');
   const instant = new Date(draft.at).toISOString();
-  const show = isToday(instant) ? localTime : localDateTime;
+  const [time, dateTime] = showsSeconds
+    ? [localTimeWithSeconds, localDateTimeWithSeconds]
+    : [localTime, localDateTime];
+  const show = isToday(instant) ? time : dateTime;
 
   return (
     <li className="row gap-y-1 gap-x-4 py-1 px-0 not-first:border-t not-first:border-border">
@@ -66,20 +91,23 @@ function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: 
         {title}
         {isNew && <span className="soft font-normal"> ({t('journal.notCreated')})</span>}
       </span>
-      <time className="soft font-normal" dateTime={instant}>
+      <time id={timeId} className="soft font-normal" dateTime={instant}>
         {show(instant, i18n.language)}
       </time>
       <span className="flex flex-wrap gap-2">
         <Link
           className="button small border-border-strong bg-surface text-text hover:border-primary hover:text-primary"
           to={isNew ? paths.create() : paths.edit(itemId)}
+          state={{ writer: draft.key[3] }}
           aria-label={t('journal.openOf', { title })}
+          aria-describedby={timeId}
         >
           {t('journal.open')}
         </Link>
         <Button
           className={button}
           aria-label={t('journal.discardOf', { title })}
+          aria-describedby={timeId}
           onClick={() => void discard(draft.key)}
         >
           {t('journal.discard')}

@@ -7,7 +7,7 @@ import { isToday, localDateTime, localTime } from '../../model/dates/localDateTi
 import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
 import { type JournalEntry, keyOf } from './journalEntry';
-import { useDiscardEntry, useRecoverableEntry, useRecovery } from './useRecovery';
+import { useDiscardEntry, useOfferedEntry, useRecoverableEntry, useRecovery } from './useRecovery';
 import { useIsDirty } from '../DraftContext';
 
 /** Says what was recovered, with the buttons for it. */
@@ -81,9 +81,7 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const journal = useJournal();
-  const entry = useAppSelector(({ journal: { drafts } }) =>
-    drafts.find(({ key: [, type, itemId] }) => type === source.type && itemId === id),
-  );
+  const entry = useOfferedEntry(source.type, id);
   useEffect(() => void journal.refresh(), [journal, id]);
   if (entry === undefined) return null;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { openDialog, showChoice } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictLabel';
@@ -6,6 +7,7 @@ import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { useJournal } from './journal';
+import type { JournalEntrySummary } from './journalDatabase';
 import { isSameKey, type JournalEntry, type JournalKey, keyOf } from './journalEntry';
 import {
   applyChoices,
@@ -14,17 +16,23 @@ import {
   hasUnsavedEdits,
 } from './recovery';
 
+/** Returns what lists show of the entry to offer for an item: that of the row by which it was opened, else the newest. */
+export function useOfferedEntry(type: string, id: string): JournalEntrySummary | undefined {
+  const { state } = useLocation() as { state: { writer?: string } | null };
+  const drafts = useAppSelector(({ journal }) => journal.drafts);
+  const its = drafts.filter(({ key }) => key[1] === type && key[2] === id);
+  return its.find(({ key }) => key[3] === state?.writer) ?? its[0];
+}
+
 /**
- * Returns the newest journal entry that an earlier visit left for the item on screen; undefined when there is
- * none. An entry whose edits the item already contains, since their save succeeded after all, is removed.
+ * Returns the journal entry that an earlier visit left for the item on screen and that is offered first; undefined when
+ * there is none. An entry whose edits the item already contains, since their save succeeded after all, is removed.
  */
 export function useRecoverableEntry(type: string): JournalEntry | undefined {
   const { id } = useDraft();
   const journal = useJournal();
   const base = useDraftSelector((draft) => draft.base);
-  const kept = useAppSelector(({ journal: { drafts } }) =>
-    drafts.find(({ key: [, itsType, itemId] }) => itsType === type && itemId === id),
-  );
+  const kept = useOfferedEntry(type, id);
   const [read, setRead] = useState<JournalEntry>();
 
   useEffect(() => void journal.refresh(), [journal, id]);
