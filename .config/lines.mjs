@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_416,
+  'src/api': 2_425,
   'src/contract': 1_101,
-  'src/server': 14_379,
-  'src/spa/app': 3_024,
-  'src/spa/content': 14_016,
-  'src/spa/drafts': 3_441,
-  'src/spa/features': 6_345,
+  'src/server': 14_389,
+  'src/spa/app': 3_033,
+  'src/spa/content': 14_063,
+  'src/spa/drafts': 3_493,
+  'src/spa/features': 6_367,
   'src/spa/traces': 5_520,
-  'src/spa (the rest)': 3_417,
+  'src/spa (the rest)': 3_439,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_792;
