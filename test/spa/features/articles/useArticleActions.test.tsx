@@ -80,7 +80,7 @@ describe('creating', () => {
     const { user, articles, pathname } = await openCreate(fake);
     const save = fake.handlerOf('saveArticle');
     fake.on('saveArticle', (call) => {
-      save(call);
+      void save(call);
       // As a proxy whose server was killed.
       return failure(502, 'BadGateway');
     });
