@@ -3,13 +3,7 @@ import { useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import {
-  isToday,
-  localDateTime,
-  localDateTimeWithSeconds,
-  localTime,
-  localTimeWithSeconds,
-} from '../../model/dates/localDateTime';
+import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
 import type { DraftSource } from '../draftReducers';
 import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
@@ -17,9 +11,6 @@ import type { JournalEntrySummary } from './journalDatabase';
 import { useDiscardEntry } from './useRecovery';
 
 const button = 'small border-border-strong bg-surface';
-
-/** The item of a draft and the minute in which it was last edited. */
-const minuteOf = ({ key, at }: JournalEntrySummary) => `${key[2]}/${Math.floor(at / 60_000)}`;
 
 type Paths = DraftSource<unknown>['paths'];
 
@@ -44,13 +35,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
           <h2 className="text-warning text-base font-medium">{title}</h2>
           <ul className="stack max-h-[276px] overflow-y-auto phone:max-h-[400px]">
             {drafts.map((draft) => (
-              <JournalEntryRow
-                key={draft.key.join('/')}
-                {...{ draft, paths }}
-                showsSeconds={drafts.some(
-                  (other) => other !== draft && minuteOf(other) === minuteOf(draft),
-                )}
-              />
+              <JournalEntryRow key={draft.key.join('/')} draft={draft} paths={paths} />
             ))}
           </ul>
         </>
@@ -67,12 +52,7 @@ export function RecoveredDrafts({ type, paths }: { type: string; paths: Paths })
   );
 }
 
-function JournalEntryRow(props: {
-  draft: JournalEntrySummary;
-  paths: Paths;
-  showsSeconds: boolean;
-}) {
-  const { draft, paths, showsSeconds } = props;
+function JournalEntryRow({ draft, paths }: { draft: JournalEntrySummary; paths: Paths }) {
   const timeId = useId();
   const { t, i18n } = useTranslation();
   const discard = useDiscardEntry();
@@ -80,10 +60,7 @@ function JournalEntryRow(props: {
   const isNew = itemId === newItemId;
   const title = draft.title || t('content.untitled');
   const instant = new Date(draft.at).toISOString();
-  const [time, dateTime] = showsSeconds
-    ? [localTimeWithSeconds, localDateTimeWithSeconds]
-    : [localTime, localDateTime];
-  const show = isToday(instant) ? time : dateTime;
+  const show = isToday(instant) ? localTime : localDateTime;
 
   return (
     <li className="row gap-y-1 gap-x-4 py-1 px-0 not-first:border-t not-first:border-border">

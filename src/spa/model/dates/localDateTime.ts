@@ -1,10 +1,4 @@
-import {
-  longDateTime,
-  longDateTimeWithDay,
-  longDateTimeWithSeconds,
-  timeOfDay,
-  timeWithSeconds,
-} from './shortDate';
+import { longDateTime, longDateTimeWithDay, timeOfDay, timeWithSeconds } from './shortDate';
 
 const formatCache = new Map<string, Intl.DateTimeFormat>();
 
@@ -62,12 +56,6 @@ export function localZone(instant: string, language: string): string {
 /** Formats day and time of an instant in the browser's zone: November 21, 2026 at 2:02 PM. */
 export function localDateTime(instant: string, language: string): string {
   return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' }, longDateTime);
-}
-
-/** Formats the same with seconds: November 21, 2026 at 2:02:09 PM. */
-export function localDateTimeWithSeconds(instant: string, language: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'medium' } as const;
-  return formatted(instant, language, options, longDateTimeWithSeconds);
 }
 
 /** Tells whether an instant lies in the present day of the browser's zone. */

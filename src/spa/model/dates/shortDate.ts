@@ -59,9 +59,6 @@ export const localFormat =
 /** Formats day and time with the month's name: November 21, 2026 2:02 PM. */
 export const longDateTime = localFormat('LLL');
 
-/** Formats the same with seconds: November 21, 2026 2:02:09 PM. */
-export const longDateTimeWithSeconds = localFormat('LL LTS');
-
 /** Formats day and time with the day of the week. */
 export const longDateTimeWithDay = localFormat('LLLL');
 

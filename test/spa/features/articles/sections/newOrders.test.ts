@@ -51,6 +51,8 @@ describe('the orders that a move writes', () => {
           const at = sequence.indexOf(moved);
           const written = newOrders(sections, moved, position);
           expect(Object.values(written).every(Number.isSafeInteger)).toBe(true);
+          // By the first one, undo and redo know which was moved.
+          if (moved in written) expect(Object.keys(written)[0]).toBe(moved);
           const before = new Map(sections.map(({ _id, order: its }) => [_id, its]));
           const formerOrder = (id: string) => before.get(id) ?? null;
           sections = sections.map((one) => {
