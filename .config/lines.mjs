@@ -5,13 +5,13 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_425,
+  'src/api': 2_429,
   'src/contract': 1_101,
-  'src/server': 14_389,
+  'src/server': 14_394,
   'src/spa/app': 3_033,
-  'src/spa/content': 14_063,
-  'src/spa/drafts': 3_470,
-  'src/spa/features': 6_367,
+  'src/spa/content': 14_072,
+  'src/spa/drafts': 3_477,
+  'src/spa/features': 6_370,
   'src/spa/traces': 5_520,
   'src/spa (the rest)': 3_424,
 };

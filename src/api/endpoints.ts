@@ -14,7 +14,7 @@ function enhanceSmallLists(api: GeneratedApi) {
   const changes = (list: typeof views | typeof terms | typeof feed) => ({
     // Whoever was too late needs what is stored.
     invalidatesTags: (_data: unknown, error?: { readonly status?: unknown }) =>
-      error && error.status !== 409 ? [] : list,
+      error && ![404, 409].includes(Number(error.status)) ? [] : list,
   });
   api.enhanceEndpoints({
     endpoints: {
@@ -23,8 +23,12 @@ function enhanceSmallLists(api: GeneratedApi) {
       deleteView: changes(views),
       listTerms: { providesTags: terms },
       saveTerm: {
-        ...changes(terms),
-        // What is typed next is based on it.
+        // A list that comes late would show what was stored before.
+        invalidatesTags: (
+          _data,
+          error: { readonly status?: unknown } | undefined,
+          { termInput },
+        ) => (error?.status === 409 || (!error && termInput._id === undefined) ? terms : []),
         async onQueryStarted(_call, { dispatch, queryFulfilled }) {
           const saved = await answerOf(queryFulfilled);
           const put = (list: Term[]) =>

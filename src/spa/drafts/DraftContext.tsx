@@ -120,7 +120,8 @@ export function useIsDirty(): boolean {
 
 /**
  * Keeps the draft of an item open while its screen is mounted: opens it with the item, updates it with fresher
- * versions, but with what its edited texts were translated from, and closes it on unmount. Returns whether it is open; it is not before there is an item.
+ * versions, but with what its edited texts were translated from, and closes it on unmount. Returns whether it is open;
+ * it is not before there is an item.
  */
 export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | undefined): boolean {
   const dispatch = useAppDispatch();

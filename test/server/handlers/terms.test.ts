@@ -63,6 +63,8 @@ describe('terms', () => {
     const [first, second] = [await add(), await add()];
     expect([second.status, second.data]).toEqual([200, first.data]);
     expect(await all()).toEqual([first.data]);
+    await call('DELETE', `/${first.data._id}`);
+    expect((await add()).status).toBe(404);
   });
 
   it('refuse to be empty, too long or in another language, and say why', async () => {

@@ -3,7 +3,9 @@ import { cultures } from '../../../contract/translation';
 import type { Term, TermInput } from '../../../contract/types.gen';
 import { conflict, notFound, validationError } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
+import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
+import { eraseAnswers } from '../../repositories/idempotency';
 import { lockTerms, putTerm, readTerms, removeTerm, type TermRow } from '../../repositories/terms';
 import type { SaveRequest } from './content';
 import { runIdempotent } from './idempotency';
@@ -62,8 +64,10 @@ export function saveTerm(deps: Deps, input: TermInput, request: SaveRequest): Pr
   });
 }
 
-/** Deletes a term. */
-export async function deleteTerm({ db }: Deps, id: string): Promise<void> {
-  // PostgreSQL refuses some texts, such as a zero byte, with an error.
-  if (!isId(id) || !(await removeTerm(db, id))) throw notFound();
-}
+/** Deletes a term. Throws a 404 when there is none. */
+export const deleteTerm = ({ db }: Deps, id: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    // PostgreSQL refuses some texts, such as a zero byte, with an error.
+    if (!isId(id) || !(await removeTerm(trx, id))) throw notFound();
+    await eraseAnswers(trx, id);
+  });

@@ -70,8 +70,8 @@ async function finish(
   mediaType: MediaType,
   target: Part,
   parts: readonly string[],
+  begun: Date,
 ) {
-  const begun = deps.clock();
   const bytes = Readable.from(read(deps.storage, parts));
   try {
     const file = await stageMedia(deps.storage, mediaType, bytes, new AbortController().signal);
@@ -122,10 +122,11 @@ export const uploadPart = (deps: ContentDeps, part: Part) =>
   asUpload(deps, part, async () => {
     const { size, contentLength = 0 } = part;
     const mediaType = acceptedType({ ...part, contentLength: Math.max(size, contentLength) });
+    const begun = deps.clock();
     const { parts, end } = await receive(deps, mediaType, part);
     if (end < size) return { offset: end };
     const file = objectOf(part, size);
-    const key = finishing.get(file) ?? finish(deps, mediaType, part, parts);
+    const key = finishing.get(file) ?? finish(deps, mediaType, part, parts, begun);
     finishing.set(file, key);
     return { offset: end, Key: await key.finally(() => finishing.delete(file)) };
   });

@@ -32,9 +32,10 @@ export const PublishDateField = memo(function PublishDateField() {
     if (publishAt !== '' || typed === undefined) lastInstant.current = publishAt;
   });
   const type = (next: string) => {
-    const instant = publishAtFromInput(next, lastInstant.current);
-    const isStored = typeof stored === 'string' && Date.parse(stored) === Date.parse(instant ?? '');
-    edit(path, isStored ? stored : instant, next);
+    const former = typeof stored === 'string' ? stored : '';
+    const instant = publishAtFromInput(next, lastInstant.current || former);
+    const isStored = Date.parse(former) === Date.parse(instant ?? '');
+    edit(path, isStored ? former : instant, next);
   };
 
   const items = useMemo(() => [{ isPublic: true, publishAt }], [publishAt]);

@@ -87,7 +87,7 @@ export function GoneItemDraft({ id, source }: { id: string; source: Source }) {
 
   const createAnew = async () => {
     await journal.moveToNewItem(entry.key);
-    await navigate(source.paths.create());
+    await navigate(source.paths.create(), { state: { writer: entry.key[3] } });
   };
 
   return (

@@ -19,9 +19,13 @@ import {
 /** Returns what lists show of the entry to offer for an item: that of the row by which it was opened, else the newest. */
 export function useOfferedEntry(type: string, id: string): JournalEntrySummary | undefined {
   const { state } = useLocation() as { state: { writer?: string } | null };
+  const [opened, setOpened] = useState({ id, writer: state?.writer });
+  // Another language of the same page has an address without it.
+  if (opened.id !== id || (state?.writer ?? opened.writer) !== opened.writer)
+    setOpened({ id, writer: state?.writer });
   const drafts = useAppSelector(({ journal }) => journal.drafts);
   const its = drafts.filter(({ key }) => key[1] === type && key[2] === id);
-  return its.find(({ key }) => key[3] === state?.writer) ?? its[0];
+  return its.find(({ key }) => key[3] === opened.writer) ?? its[0];
 }
 
 /**

@@ -29,8 +29,11 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
 }
 
-/** Tells whether nobody knows what became of a save: no answer came, or a proxy got none. */
-const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 504].includes(status);
+/** Tells whether nobody knows what became of a save: no answer came, a proxy got none, or the database was lost. */
+const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 503, 504].includes(status);
+
+/** Tells whether what was sent has been looked at and refused, so that nothing was stored; not, that it was no time for it. */
+const isRefusal = ({ status }: AppError): boolean => [400, 404, 409, 413].includes(status);
 
 /** Sends an item to the server; resolves to RTK Query's result of the mutation. */
 export type SendItem<T> = (
@@ -85,8 +88,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     const { data, error } = await send(item, idempotencyKeyFor(item));
     if (data !== undefined) return { item: data };
     const failure = toAppError(error);
-    const isLost = ['NetworkError', 'Timeout'].includes(failure.name);
-    const isUnknown = isLost && item._id === undefined && !can('idempotencyKey');
+    const isUnknown = isAnswerLost(failure) && item._id === undefined && !can('idempotencyKey');
     return { error: isUnknown ? { ...failure, name: 'CreationUnknown' } : failure };
   }
 
@@ -106,29 +108,29 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   async function saveUntilAccepted(
     selectEdits: (draft: OpenDraft<T>) => Edits,
   ): Promise<SaveOutcome<T> | null> {
-    dispatch(source.events.saveStarted({ id }));
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
+      if (!draft.isSaving) dispatch(source.events.saveStarted({ id }));
       const isNew = draft.base._id === undefined;
       const repeated = isNew && can('idempotencyKey') ? lostCreation.current : null;
       const sent = repeated ?? selectEdits(draft);
       // After a merge nothing may be left to save: the other side has saved the same.
-      if (!isFirst && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
+      if (!isFirst && !isNew && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
       const outcome = await sendOnce(
         can('translatedFrom') ? withOrigins(edited, draft.base, Object.keys(sent)) : edited,
       );
-      const isLost = 'error' in outcome && isAnswerLost(outcome.error);
-      lostCreation.current = isNew && isLost ? sent : null;
+      const failure = 'error' in outcome ? outcome.error : null;
+      const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
+      lostCreation.current = isNew && isUnknown ? sent : null;
       if ('item' in outcome) {
         const done = succeeded(outcome.item, sent);
         if (repeated === null) return done;
-        dispatch(source.events.saveStarted({ id }));
         continue;
       }
       const { error } = outcome;
       if (repeated !== null) {
-        if (!isLost) continue;
-        return failed(error, selectEdits(draft));
+        if (isUnknown) return failed(error, selectEdits(draft));
+        continue;
       }
       let item = itemFromConflict<T>(error);
       if (isItemGone(error) && draft.base._id !== undefined) {

@@ -5,7 +5,7 @@ import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
 import { useAppDispatch } from '../../store';
-import { useWindowEvents } from '../../ui/browser';
+import { useWindowEvents, withTimeout } from '../../ui/browser';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { passFocusToNext } from '../../ui/passFocusOnUnmount';
@@ -17,6 +17,9 @@ const leaveQuestion = {
   yesLabel: { key: 'content.leave' },
   noLabel: { key: 'content.stay' },
 } as const;
+
+/** How long a save may keep somebody on the page before it is asked about. */
+const saveTimeoutMs = 2_000;
 
 const hasUnsaved = () => document.querySelector('form[data-unsaved]') !== null;
 
@@ -32,7 +35,7 @@ export function GlossaryPage() {
   } = usePageQuery(api.endpoints.listTerms.useQuery, undefined);
   useLeaveBlocker(hasUnsaved, async () => {
     // Leaving a field saves it.
-    await Promise.all(dispatch(api.util.getRunningMutationsThunk()));
+    await withTimeout(Promise.all(dispatch(api.util.getRunningMutationsThunk())), saveTimeoutMs);
     return !hasUnsaved() || dispatch(showChoice(leaveQuestion));
   });
   // The browser asks before the page is reloaded or closed.

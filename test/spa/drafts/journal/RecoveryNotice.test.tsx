@@ -256,12 +256,14 @@ describe('several unsaved drafts of one item', () => {
 
   test('can each be opened: that one is offered first, and the other afterwards', async () => {
     await keepTwo(Date.now() - 2 * 86_400_000, Date.now());
-    const { user } = await open('/admin/tags');
+    const { user, goTo, pathname } = await open('/admin/tags');
     const [newer, older] = await screen.findAllByRole('link', { name: link });
     // By their times they are told apart, which each button says as well.
     expect(newer).toHaveAccessibleDescription(/^\d+:\d\d\s[AP]M$/);
     expect(older).toHaveAccessibleDescription(/^\w+ \d+, \d{4} at /);
     await user.click(older ?? document.body);
+    expect(await offer()).toHaveTextContent(/from \w+ \d+, \d+ at/);
+    await goTo(`${pathname()}?any=query`);
     expect(await offer()).toHaveTextContent(/from \w+ \d+, \d+ at/);
     await press(user, 'Continue');
     await waitFor(() => expect(field('Color')).toHaveValue('222222'));
@@ -280,6 +282,7 @@ describe('unsaved edits of an item that was deleted', () => {
         edits: { 'title.en-US': 'Air', color: '222222', imgURL: `tags/${stored._id}/a.jpg` },
         ancestors: { 'title.en-US': 'Breath', color: '111111' },
       }),
+      entry({ itemId: 'new', writer: 'w2', at: Date.now() + 1_000, edits: { color: '444444' } }),
     );
     keepItems(fake, 'Tag');
     restoreVisit(fake);
@@ -289,7 +292,6 @@ describe('unsaved edits of an item that was deleted', () => {
     await waitFor(() => expect(pathname()).toBe('/admin/tags/create'));
     await press(user, 'Continue');
     await waitFor(() => expect(field('Tag Name')).toHaveValue('Air'));
-    await noOffer();
     await user.click(button('Save'));
     await waitFor(() => expect(fake.callsOf('saveTag')).toHaveLength(1));
     expect(fake.callsOf('saveTag')[0]?.body).toMatchObject({
@@ -297,6 +299,8 @@ describe('unsaved edits of an item that was deleted', () => {
       color: '222222',
     });
     expect(JSON.stringify(fake.callsOf('saveTag')[0]?.body)).not.toContain(stored._id);
-    await waitFor(async () => expect(await storedEntries()).toEqual([]));
+    await waitFor(async () =>
+      expect((await storedEntries()).map(({ writer }) => writer)).toEqual(['w2']),
+    );
   });
 });

@@ -103,6 +103,20 @@ describe('the publish date field', () => {
     );
   });
 
+  test('keeps it also when the page is left for Translate between two keys', async () => {
+    const { user, goTo, pathname } = await openEdit(fake, stored);
+    await user.type(field('Publish At'), '{Backspace}');
+    await goTo(`${pathname()}?translate=fr-FR`);
+    await screen.findByRole('link', { name: 'Back to the form' });
+    await goTo(pathname());
+    await user.type(await screen.findByLabelText('Publish At'), '1');
+    expect(field('Publish At')).toHaveValue('05/02/2031');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(saves()).toEqual([{ ...stored, publishAt: '2031-02-05T17:30:00.250Z' }]),
+    );
+  });
+
   test('has a time of day in GMT beside it; what is none is marked and changes nothing', async () => {
     const { user } = await openEdit(fake, stored);
     const time = field('Time (GMT)');

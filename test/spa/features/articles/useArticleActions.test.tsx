@@ -99,6 +99,32 @@ describe('creating', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument();
   });
+
+  test.each([503, 500, 429])(
+    'asks for no second article while what was sent may be there: after %i',
+    async (status) => {
+      const { user, articles, pathname } = await openCreate(fake);
+      const save = fake.handlerOf('saveArticle');
+      fake.on('saveArticle', (call) => {
+        void save(call);
+        return failure(502, 'BadGateway');
+      });
+      const title = field('Article Title');
+      await user.type(title, 'Moon');
+      await user.click(button('Create'));
+      await answerDialog(user, 'Ok');
+      fake.on('saveArticle', () => failure(status, 'Busy', 'Not now.'));
+      await user.clear(title);
+      await user.click(button('Create'));
+      await answerDialog(user, 'Ok');
+      expect(pathname()).toBe('/admin/articles/create');
+      await user.type(title, 'Sun');
+      fake.on('saveArticle', save);
+      await user.click(button('Create'));
+      await screen.findByRole('heading', { name: 'Edit Article' });
+      expect([...articles.values()].map((one) => one.title)).toEqual([{ 'en-US': 'Sun' }]);
+    },
+  );
 });
 
 describe('deleting', () => {

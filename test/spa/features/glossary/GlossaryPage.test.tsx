@@ -80,6 +80,26 @@ test('what is typed while another language of the term is being saved is saved, 
   );
 });
 
+test('a saved text is not replaced by a list that was asked for before', async () => {
+  const asana = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } };
+  fake.on('listTerms', () => ({ data: [asana] }));
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/glossary');
+  const form = within(await screen.findByRole('form', { name: 'Asana' }));
+  const lists = fake.callsOf('listTerms').length;
+  fake.on('saveTerm', ({ body }) => ({
+    data: { ...asana, texts: { ...asana.texts, ...textsOf(body).texts } },
+  }));
+  const french = form.getByLabelText('French');
+  for (const letter of ['A', 'B']) {
+    await user.type(french, `${letter}{Enter}`);
+    await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
+  }
+  await waitFor(() => expect(fake.callsOf('saveTerm')).toHaveLength(2));
+  await waitFor(() => expect(french).toHaveValue('AB'));
+  expect(fake.callsOf('listTerms')).toHaveLength(lists);
+});
+
 test('what is saved without a connection is marked as waiting, and sent once the connection is back', async () => {
   const asana = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } };
   fake.on('listTerms', () => ({ data: [asana] }));

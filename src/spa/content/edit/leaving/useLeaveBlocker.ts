@@ -3,8 +3,8 @@ import { useBlocker, useLocation } from 'react-router-dom';
 
 /**
  * Holds back who leaves the page by a link, the back button or logging out while `mustDecide`, until `decide` has resolved:
- * to whether to leave, or to undefined where the app has navigated meanwhile. Both are told of an address of the same page
- * with another query.
+ * to whether to leave, or to undefined where the app has navigated meanwhile. Both learn whether only the query of the
+ * address is another one.
  */
 export function useLeaveBlocker(
   mustDecide: (isSamePage: boolean) => boolean,
@@ -24,10 +24,18 @@ export function useLeaveBlocker(
   const isDeciding = useRef(false);
   const decideOnce = async () => {
     isDeciding.current = true;
-    const isSamePage = latest.current.location?.pathname === pathname;
-    const leaves = await decide(isSamePage).finally(() => {
+    const leadsHere = () => latest.current.location?.pathname === pathname;
+    let leaves: boolean | undefined;
+    try {
+      let isSamePage: boolean;
+      do {
+        isSamePage = leadsHere();
+        leaves = await decide(isSamePage);
+        // Whoever has chosen another page meanwhile was asked about less.
+      } while (leaves && isSamePage && !leadsHere());
+    } finally {
       isDeciding.current = false;
-    });
+    }
     if (leaves) latest.current.proceed?.();
     else if (leaves === false) latest.current.reset?.();
   };
