@@ -47,7 +47,7 @@ export function failureNotice(
 }
 
 /** What another try cannot change. */
-const endings: Partial<Record<string, TKey>> = {
+const finalReasons: Partial<Record<string, TKey>> = {
   NotFound: 'deleted.goneForGood',
   Conflict: 'deleted.deletedAgain',
 };
@@ -76,9 +76,9 @@ export const undoDeletion =
       return;
     }
     const error = toAppError(caught);
-    const ending = endings[error.name];
+    const finalReason = finalReasons[error.name];
     const action = { kind: 'undoDeletion', args: deletion, label: 'retry' } as const;
-    const outcome = ending ? { reason: { key: ending } } : { action };
+    const outcome = finalReason ? { reason: { key: finalReason } } : { action };
     dispatch(
       showNotice({ about, ...failureNotice('deleted.notRestored', deletion, error), ...outcome }),
     );

@@ -1,6 +1,5 @@
 import { api } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
-import { useLeaveBlocker } from '../../content/edit/leaving/useLeaveBlocker';
 import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { showChoice } from '../../modal';
@@ -10,6 +9,7 @@ import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { passFocusToNext } from '../../ui/passFocusOnUnmount';
 import { Skeleton } from '../../ui/Skeleton';
+import { useLeaveBlocker } from '../../ui/useLeaveBlocker';
 import { TermForm } from './TermForm';
 
 const leaveQuestion = {

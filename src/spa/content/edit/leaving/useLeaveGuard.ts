@@ -6,7 +6,7 @@ import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
 import { publishDateText } from '../../../model/dates/publishDate';
 import { readAt } from '../../../drafts/paths';
 import { useWindowEvents } from '../../../ui/browser';
-import { useLeaveBlocker } from './useLeaveBlocker';
+import { useLeaveBlocker } from '../../../ui/useLeaveBlocker';
 
 /** Input in a dialog above the page that is not in the draft yet. */
 export interface DialogInput {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type ContentType, enumValues, useListTagsQuery, wholeList } from '../../../../api';
 import { useText, useTranslation } from '../../../i18n';
-import { enumOptions } from '../../../model/optionLists';
+import { enumOptions, selectOptions } from '../../../model/optionLists';
 import { lazyCode, useLazyCode } from '../../../ui/lazyPage';
 import { DayField } from '../../fields/DateFields';
 import { FieldFrame } from '../../fields/FieldFrame';
@@ -62,10 +62,7 @@ export function BulkFields(props: BulkFieldsProps) {
           {(control) => (
             <Select
               {...control}
-              options={enumOptions(t, 'tier').map(({ key, value }) => ({
-                value: key,
-                label: value,
-              }))}
+              options={selectOptions(enumOptions(t, 'tier'))}
               value={chosen.choice.tier}
               onChange={({ target }) => {
                 const tier = enumValues.tier.find((one) => one === target.value);

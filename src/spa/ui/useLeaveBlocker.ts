@@ -22,20 +22,18 @@ export function useLeaveBlocker(
   });
 
   const isDeciding = useRef(false);
+  const leadsHere = () => latest.current.location?.pathname === pathname;
+  /** Decides again where another page has been chosen meanwhile: about this one less is asked. */
+  const decideAll = async (): Promise<boolean | undefined> => {
+    const isSamePage = leadsHere();
+    const leaves = await decide(isSamePage);
+    return leaves && isSamePage && !leadsHere() ? decideAll() : leaves;
+  };
   const decideOnce = async () => {
     isDeciding.current = true;
-    const leadsHere = () => latest.current.location?.pathname === pathname;
-    let leaves: boolean | undefined;
-    try {
-      let isSamePage: boolean;
-      do {
-        isSamePage = leadsHere();
-        leaves = await decide(isSamePage);
-        // Whoever has chosen another page meanwhile was asked about less.
-      } while (leaves && isSamePage && !leadsHere());
-    } finally {
+    const leaves = await decideAll().finally(() => {
       isDeciding.current = false;
-    }
+    });
     if (leaves) latest.current.proceed?.();
     else if (leaves === false) latest.current.reset?.();
   };
