@@ -256,6 +256,39 @@ describe('the journal', () => {
     ]);
   });
 
+  it('[D75] creates one article when the answer is lost with the page and somebody types on', async () => {
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    const atServer = async () => {
+      const { tokens } = await site.app.signIn();
+      const { data } = await site.app.call<Partial<StoredArticle>[]>(
+        'GET',
+        '/articles?showAll=1',
+        tokens.accessToken,
+      );
+      return data.filter((one) => one.title?.['en-US'] === 'Created once');
+    };
+    await page.getByRole('link', { name: 'Create Article' }).click();
+    await title(page).fill('Created once');
+    // The server answers; the page never hears of it.
+    await page.route('**/api/articles', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      await route.fetch();
+    });
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await eventually(async () => expect(await atServer()).toHaveLength(1));
+    await page.getByRole('textbox', { name: 'Author' }).fill('Ída');
+    await isKept(page, 'Ída');
+    await page.close();
+    const { page: second, open } = await site.visit({ besides: visit });
+    await open('/admin/articles/create');
+    await press(second, 'Continue');
+    await second.getByRole('textbox', { name: 'Author' }).fill('Ída Ósk');
+    await second.getByRole('button', { name: 'Create', exact: true }).click();
+    await second.getByRole('heading', { name: 'Edit Article' }).waitFor();
+    expect(await atServer()).toEqual([expect.objectContaining({ author: 'Ída Ósk' })]);
+  });
+
   it('offers the unsaved input of the page for a new item, to be compared or discarded', async () => {
     const visit = await site.visitAsAdmin();
     const { page } = visit;

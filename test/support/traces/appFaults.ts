@@ -129,7 +129,7 @@ export const appFaults: readonly AppFault[] = [
   ),
   journal('if (isDirty(draft)) scheduleWrite(opened);', ''),
   journal('if (isEdited || draft.base !== before.base) scheduleWrite(one);', ''),
-  journal('await storage.put(createEntry(one.key, one.draft, edits, one.editedAt), replaced);', ''),
+  journal('await storage.put(entry, replaced);', ''),
   journal('await storage.remove([one.key, ...replaced]);', ''),
   journal('storage.onClosed();', ''),
   navigation(

@@ -3,7 +3,7 @@ import type { AppStore } from '../../store';
 import { pendingInput } from '../pendingInput';
 import { createDraftWriters } from './draftWriters';
 import { createJournalDatabase, maxChars } from './journalDatabase';
-import { type JournalKey, entryForNewItem, type JournalEntry } from './journalEntry';
+import { type Creation, type JournalKey, entryForNewItem, type JournalEntry } from './journalEntry';
 import { journalSlice } from './journalSlice';
 import { type JournalSource, watchDrafts } from './watchDrafts';
 
@@ -88,10 +88,14 @@ export function createJournal(store: AppStore, sources: readonly JournalSource[]
     read: (key: JournalKey) => database.read(key).catch(() => null),
     discard: (keys: readonly JournalKey[]) => thenRefresh(database.remove(keys)),
     /** Writes the open draft of this item, which contains the edits of an entry now, in place of that entry. */
-    supersede: (type: string, id: string, key: JournalKey) => {
-      void watch?.replace(type, id, key);
+    supersede: (type: string, id: string, entry: JournalEntry) => {
+      void watch?.replace(type, id, entry);
       return refresh();
     },
+    /** What was sent to create the item of an open draft while nobody knows whether it is there, also before a reload. */
+    creationOf: (type: string, id: string) => watch?.creationOf(type, id) ?? null,
+    noteCreation: (type: string, id: string, creation: Creation | null) =>
+      watch?.noteCreation(type, id, creation),
     /** Removes all entries of an item that was deleted. */
     removeItem: async (type: string, id: string) => {
       const owner = userId();
@@ -139,6 +143,8 @@ export const JournalContext = createContext<Journal>({
   read: () => Promise.resolve(null),
   discard: resolved,
   supersede: resolved,
+  creationOf: () => null,
+  noteCreation: () => undefined,
   removeItem: resolved,
   moveToNewItem: resolved,
 });

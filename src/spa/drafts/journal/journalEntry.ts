@@ -10,6 +10,12 @@ import { displayText } from '../../model/localisedText';
 /** Identifies an entry: the user, the item, and the writer, one per opening of an edit screen. */
 export type JournalKey = readonly [userId: string, type: string, itemId: string, writer: string];
 
+/** What was sent to create an item while nobody knows whether it is there, and under which idempotency key. */
+export interface Creation {
+  readonly key: string;
+  readonly edits: Edits;
+}
+
 /** The unsaved edits of one item as the journal keeps them. */
 export interface JournalEntry extends JournalEdits {
   readonly version: 1;
@@ -27,6 +33,7 @@ export interface JournalEntry extends JournalEdits {
   readonly baseUpdatedAt: string | null;
   /** Characters of its edits as JSON, for the limit of the whole journal. */
   readonly size: number;
+  readonly creation?: Creation;
 }
 
 /** Returns the key of an entry. */
@@ -55,11 +62,13 @@ export function createEntry(
   draft: OpenDraft<object>,
   edits: Edits,
   at: number,
+  creation?: Creation | null,
 ): JournalEntry {
   const origins = presentOrigins(draft).map(({ path, value }) => [path, value] as const);
   const ancestors = baseValuesAt(draft.base, edits);
   const former = origins.length > 0 && { origins: Object.fromEntries(origins) };
-  const kept = { edits, ancestors, texts: draft.texts, ...former };
+  const sent = creation && { creation };
+  const kept = { edits, ancestors, texts: draft.texts, ...former, ...sent };
   const { updatedAt }: ContentItem = draft.base;
   const baseUpdatedAt = updatedAt ?? null;
   const size = JSON.stringify(kept).length;
@@ -96,7 +105,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 /** Checks a stored entry; returns null when it is of another version of the app, damaged, or not the app's at all. */
 export function parseEntry(value: unknown): JournalEntry | null {
   if (!isPlainObject(value) || value.version !== 1) return null;
-  const { edits, ancestors, texts, origins = {} } = value;
+  const { edits, ancestors, texts, origins = {}, creation = { key: '', edits: {} } } = value;
   const isValid =
     [value.userId, value.type, value.itemId, value.writer, value.title].every(isString) &&
     [value.at, value.size].every((one) => typeof one === 'number' && Number.isFinite(one)) &&
@@ -108,6 +117,10 @@ export function parseEntry(value: unknown): JournalEntry | null {
     isJsonData(ancestors) &&
     isPlainObject(origins) &&
     isJsonData(origins) &&
+    isPlainObject(creation) &&
+    isString(creation.key) &&
+    isPlainObject(creation.edits) &&
+    isJsonData(creation.edits) &&
     isPlainObject(texts) &&
     Object.values(texts).every(isString);
   return isValid ? (value as unknown as JournalEntry) : null;

@@ -107,7 +107,7 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     const { edits, ancestors, texts, origins } = applyChoices(entry, choices);
     const kept = { edits, ancestors, texts, ...(origins && { origins }) };
     dispatch(source.events.draftRestored({ id, kept, choices }));
-    await journal.supersede(source.type, id, keyOf(entry));
+    await journal.supersede(source.type, id, entry);
     return true;
   }
 

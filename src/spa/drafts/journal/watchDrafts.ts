@@ -2,7 +2,13 @@ import type { AppStore, RootState } from '../../store';
 import { type Edits, isDirty, pendingEdits, withEdit } from '../draft';
 import type { OpenDraft } from '../openDrafts';
 import type { DraftWriters } from './draftWriters';
-import { type JournalKey, createEntry, type JournalEntry } from './journalEntry';
+import {
+  type Creation,
+  type JournalKey,
+  createEntry,
+  type JournalEntry,
+  keyOf,
+} from './journalEntry';
 
 /** How the journal selects the open drafts of a content type. */
 export interface JournalSource {
@@ -40,6 +46,7 @@ interface WatchedDraft {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether its edits are in the journal. */
   isStored: boolean;
+  creation: Creation | null;
 }
 
 function editsOf({ source, id, draft, state }: WatchedDraft): Edits {
@@ -73,7 +80,8 @@ export function watchDrafts(
     const wasStored = one.isStored;
     one.isStored = Object.keys(edits).length > 0;
     if (one.isStored) {
-      await storage.put(createEntry(one.key, one.draft, edits, one.editedAt), replaced);
+      const entry = createEntry(one.key, one.draft, edits, one.editedAt, one.creation);
+      await storage.put(entry, replaced);
     } else if (wasStored || replaced.length > 0) await storage.remove([one.key, ...replaced]);
   }
 
@@ -88,7 +96,7 @@ export function watchDrafts(
     const writer = writers.open();
     const key = [userId, source.type, id, writer.writer] as const;
     const since = { draft, state, editedAt: Date.now(), timer: undefined, isStored: false };
-    const opened: WatchedDraft = { source, id, key, writer, ...since };
+    const opened: WatchedDraft = { source, id, key, writer, creation: null, ...since };
     watched.add(opened);
     if (isDirty(draft)) scheduleWrite(opened);
   }
@@ -133,10 +141,23 @@ export function watchDrafts(
     flush: (): Promise<unknown> => Promise.all([...watched].map((one) => write(one))),
 
     /** Writes the open draft of an item, which has the edits of an entry now, and removes that with the same stroke. */
-    replace: async (type: string, id: string, key: JournalKey): Promise<void> => {
+    replace: async (type: string, id: string, entry: JournalEntry): Promise<void> => {
       const one = find(type, id);
-      one?.writer.acquireLock();
-      if (one) await write(one, [key]);
+      if (one === undefined) return;
+      one.writer.acquireLock();
+      one.creation ??= entry.creation ?? null;
+      await write(one, [keyOf(entry)]);
+    },
+
+    /** Returns what was sent to create the item of an open draft, also by the visit whose edits it has. */
+    creationOf: (type: string, id: string): Creation | null => find(type, id)?.creation ?? null,
+
+    /** Keeps what was sent to create an item; null once it is known whether that is there. */
+    noteCreation: (type: string, id: string, creation: Creation | null): void => {
+      const one = find(type, id);
+      if (one === undefined || one.creation === creation) return;
+      one.creation = creation;
+      scheduleWrite(one);
     },
 
     /** Writes everything and stops watching; the entries of open drafts stay in the journal. */

@@ -11,6 +11,8 @@ import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../dra
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import type { OpenDraft } from '../openDrafts';
+import { useJournal } from '../journal/journal';
+import type { Creation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
 import { isBelow, isEquivalent, type Path, readAt } from '../paths';
 
@@ -72,7 +74,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
-  const lostCreation = useRef<Edits | null>(null);
+  const lostCreation = useRef<Creation | null>(null);
+  const journal = useJournal();
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
 
@@ -82,6 +85,12 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       lastCreation.current = { item, key: crypto.randomUUID() };
     }
     return lastCreation.current.key;
+  }
+
+  /** Remembers a creation, also for whoever reloads the page; null once it is known whether the item is there. */
+  function noteCreation(creation: Creation | null): void {
+    lostCreation.current = creation;
+    journal.noteCreation(source.type, id, creation);
   }
 
   async function sendOnce(item: T): Promise<SaveOutcome<T>> {
@@ -111,17 +120,24 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
       if (!draft.isSaving) dispatch(source.events.saveStarted({ id }));
       const isNew = draft.base._id === undefined;
-      const repeated = isNew && can('idempotencyKey') ? lostCreation.current : null;
-      const sent = repeated ?? selectEdits(draft);
+      const hasKey = isNew && can('idempotencyKey');
+      const repeated = hasKey
+        ? (lostCreation.current ?? journal.creationOf(source.type, id))
+        : null;
+      const sent = repeated?.edits ?? selectEdits(draft);
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && !isNew && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
-      const outcome = await sendOnce(
-        can('translatedFrom') ? withOrigins(edited, draft.base, Object.keys(sent)) : edited,
-      );
+      const sentItem = can('translatedFrom')
+        ? withOrigins(edited, draft.base, Object.keys(sent))
+        : edited;
+      if (repeated) lastCreation.current = { item: sentItem, key: repeated.key };
+      const key = hasKey ? idempotencyKeyFor(sentItem) : undefined;
+      if (key !== undefined) noteCreation({ key, edits: sent });
+      const outcome = await sendOnce(sentItem);
       const failure = 'error' in outcome ? outcome.error : null;
       const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
-      lostCreation.current = isNew && isUnknown ? sent : null;
+      if (key !== undefined && !isUnknown) noteCreation(null);
       if ('item' in outcome) {
         const done = succeeded(outcome.item, sent);
         if (repeated === null) return done;

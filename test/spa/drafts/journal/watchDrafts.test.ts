@@ -2,7 +2,7 @@ import { sessionEnded, sessionStarted, type User } from '../../../../src/api';
 import { journalSources } from '../../../../src/spa/app/contentFeatures';
 import { makeStore } from '../../../support/screens/completeStore';
 import { createDraftWriters } from '../../../../src/spa/drafts/journal/draftWriters';
-import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
+import { type JournalEntry, keyOf } from '../../../../src/spa/drafts/journal/journalEntry';
 import { watchDrafts, writeIntervalMs } from '../../../../src/spa/drafts/journal/watchDrafts';
 import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { dialogAnswered, dialogOpened } from '../../../../src/spa/modal';
@@ -167,8 +167,9 @@ describe('drafts watched by the journal', () => {
 
   it('replace an entry only in the write that stores its successor', async () => {
     const { watching, kept, calls, type, entries } = watch();
-    const former = [fakeUser._id, 'articles', id, 'former'] as const;
-    kept.set(former.join('/'), {} as JournalEntry);
+    const names = { userId: fakeUser._id, type: 'articles', itemId: id, writer: 'former' };
+    const former = names as JournalEntry;
+    kept.set(keyOf(former).join('/'), former);
     type('Ben');
     expect(kept.size).toBe(1);
     await watching.replace('articles', id, former);
