@@ -135,6 +135,9 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
         }}
         onKeyDown={onKeyDown}
       />
+      <p role="status" className={options.length > 0 ? 'sr-only' : 'soft mt-3 px-3'}>
+        {typed.trim() !== '' && statusText()}
+      </p>
       <div
         ref={list}
         id={`${id}-list`}
@@ -164,9 +167,6 @@ export function PaletteDialog({ isTop, onAnswer, onDismiss }: DialogProps<'palet
           </div>
         ))}
       </div>
-      <p role="status" className={options.length > 0 ? 'sr-only' : 'soft px-3'}>
-        {typed.trim() !== '' && statusText()}
-      </p>
       <p className="note px-3 min-h-[1.5rem] phone:hidden" aria-hidden="true">
         {([current?.path && 'newTab', hasActions && 'itemActions'] as const).map(
           (key) =>

@@ -43,10 +43,10 @@ export const PublishDateField = memo(function PublishDateField() {
   const isPast = Date.parse(publishAt) < now;
 
   const explain = () => {
-    // Of what is live since then the state above says so.
-    if (isPast && publishAt === stored) return undefined;
-    const local = localDateTimeInFull(publishAt, i18n.language);
     const isGmt = new Date(publishAt).getTimezoneOffset() === 0;
+    // What is stored is said by the state above, but for one's own time.
+    if (publishAt === stored && (isPast || isGmt)) return undefined;
+    const local = localDateTimeInFull(publishAt, i18n.language);
     const zone = localZone(publishAt, i18n.language);
     const moment = isGmt ? `${local} GMT` : t('content.dateLocal', { moment: local, zone });
     return t(isPast ? 'content.datePast' : 'content.dateFuture', { moment });

@@ -58,9 +58,11 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
           label={t('shelf.title')}
           items={pictures}
           rowRem={5}
-          empty={() =>
-            error ? words(errorText(toAppError(error))) : t(data ? 'shelf.none' : 'common.loading')
-          }
+          empty={(typed) => {
+            if (error) return words(errorText(toAppError(error)));
+            if (!data) return t('common.loading');
+            return t(typed === '' ? 'shelf.noneYet' : 'shelf.none');
+          }}
         >
           {({ key, title, imgAlt, imgFocus }, { index, isTabStop, onFocus }) => (
             <button

@@ -26,14 +26,18 @@ export function DayPanel({ day, shown, onClose }: DayProps & { onClose: () => vo
       className={`popover ${styles.panel}`}
       onToggle={({ newState }) => newState === 'closed' && onClose()}
     >
-      <DayDetails {...{ day, shown }} />
+      <DayDetails {...{ day, shown }} isAlone />
       {shown.entriesOn(day).length === 0 && <p className="soft">{shown.t('calendar.none')}</p>}
     </div>
   );
 }
 
-/** Names a day, says in words what to look at, folded where it is more than a few lines, and lists the entries with their menus. */
-export function DayDetails({ day, shown, note }: DayProps & { note?: string | false }) {
+/**
+ * Names a day, lists the entries with their menus, and says below in words what to look at: folded beside other days, and
+ * where it is more than a few lines.
+ */
+export function DayDetails(props: DayProps & { note?: string | false; isAlone?: boolean }) {
+  const { day, shown, note, isAlone = false } = props;
   const { t, language } = shown;
   const hints = shown.hintsOn(day).map((hint) => hint());
   return (
@@ -42,21 +46,21 @@ export function DayDetails({ day, shown, note }: DayProps & { note?: string | fa
         {dayName(day, language)}
         {note && <span className="note"> · {note}</span>}
       </h2>
+      <ul className="stack gap-1 empty:hidden">
+        {shown.entriesOn(day).map((entry) => (
+          <EntryRow key={entry.item._id} entry={entry} shown={shown} />
+        ))}
+      </ul>
       {hints.length > 0 && (
-        <details open={hints.length < 6} className="notice block bg-warning-soft text-warning">
-          <summary>{t('calendar.hintCount', { count: hints.length })}</summary>
-          <ul>
+        <details open={isAlone && hints.length < 6} className="text-small text-text-soft">
+          <summary className="w-fit">{t('calendar.hintCount', { count: hints.length })}</summary>
+          <ul className="stack gap-1 pl-4">
             {hints.map((hint) => (
               <li key={hint}>{hint}</li>
             ))}
           </ul>
         </details>
       )}
-      <ul className="stack gap-1 empty:hidden">
-        {shown.entriesOn(day).map((entry) => (
-          <EntryRow key={entry.item._id} entry={entry} shown={shown} />
-        ))}
-      </ul>
     </>
   );
 }

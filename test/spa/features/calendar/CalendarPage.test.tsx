@@ -107,12 +107,12 @@ describe('the calendar', () => {
     const panel = screen.getByRole('dialog', { name: 'Friday, November 24' });
     const rows = within(panel).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Not yetPlanned, not publicArticle'),
+      expect.stringContaining('Bath of the forestScheduledArticle · 07:30'),
       'Articles: 2 on this day',
       '“Not yet”: No picture',
       '“Bath of the forest”: No picture',
       'Nothing free goes live for 7 days after this.',
-      expect.stringContaining('Not yetPlanned, not publicArticle'),
-      expect.stringContaining('Bath of the forestScheduledArticle · 07:30'),
     ]);
   });
 

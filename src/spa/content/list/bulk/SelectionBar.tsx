@@ -136,7 +136,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </Button>
         ))}
       </div>
-      <div className={styles.menu}>
+      <div className={`${styles.menu} flex-none wrap-normal`}>
         <MenuButton
           label={t('content.bulk.actions')}
           icon={<UpOutlined aria-hidden />}

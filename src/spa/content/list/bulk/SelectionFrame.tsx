@@ -21,7 +21,8 @@ export function SelectionFrame(props: {
       aria-label={t('content.bulk.actions')}
       className={styles.frame}
     >
-      <div className={`${styles.bar} wrap-anywhere`}>
+      {/* Where both have no room beside one another, the actions are below the number. */}
+      <div className={`${styles.bar} wrap-anywhere @max-[18rem]:flex-wrap`}>
         <button
           type="button"
           className="icon-button"
