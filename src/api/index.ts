@@ -18,9 +18,12 @@ export {
   richTextFields,
 } from '../contract/contentFields.gen';
 export { legacyDefaultCulture, pathSegment, textIn } from '../contract/localisedText';
+export { memoize } from '../contract/memoize';
 export {
   filledCultures,
   originNow,
+  ownFields,
+  sectionsOf,
   sourceCulture,
   textFingerprint,
   type TextState,

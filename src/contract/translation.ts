@@ -1,6 +1,7 @@
 import { fieldKind } from './contentFields.gen';
 import { defaultCulture, pathSegment, textIn } from './localisedText';
-import type { TextOrigin, TranslationStatus } from './types.gen';
+import { memoize } from './memoize';
+import type { Section, TextOrigin, TranslationStatus } from './types.gen';
 
 /** The cultures of content, the default one first (specification, section 9). */
 export const cultures = [defaultCulture, 'en-GB', 'fr-FR', 'is-IS'] as const;
@@ -39,55 +40,48 @@ const isFields = (value: unknown): value is Fields =>
 /** A translated field of an item or of one of its sections: the path without the culture, and the texts. */
 export type TranslatedField = readonly [path: string, texts: Texts];
 
-/** In which order a person reads the fields; all others come before the sections. */
-const ranks: Readonly<Record<string, number>> = { title: 0, description: 1, text: 2, sections: 4 };
+/** In which order a person reads the fields; all others come last. */
+const ranks: Readonly<Record<string, number>> = { title: 0, description: 1, text: 2 };
 
-/** Items and sections never change, and at each key only one of them is another one. */
-const knownFields = new WeakMap<object, readonly TranslatedField[]>();
-
-/** Returns the translated fields of an item or a section, in the order in which they are read; sections without an id have none. */
-export function translatedFields(item: object, prefix = ''): readonly TranslatedField[] {
-  const found = knownFields.get(item);
-  if (found) return found;
-  const entries = Object.entries(item).sort(
-    ([one], [other]) => (ranks[one] ?? 3) - (ranks[other] ?? 3),
-  );
-  const fields = entries.flatMap(([name, value]: [string, unknown]): readonly TranslatedField[] => {
-    if (name === 'sections' && prefix === '' && Array.isArray(value)) {
-      return value.flatMap((section: unknown) =>
-        isFields(section) && typeof section._id === 'string'
-          ? translatedFields(section, `sections.${pathSegment(section._id)}.`)
-          : [],
-      );
-    }
+/** Returns the translated fields of a section, or of an item without those of its sections, in the order in which they are read. */
+export const ownFields = memoize((holder: object): readonly TranslatedField[] =>
+  Object.entries(holder)
+    .filter(
+      (field): field is [string, Texts] =>
+        fieldKind(field[0]) === 'localised' && isFields(field[1]),
+    )
     // A decorative picture needs no words.
-    if (name === 'imgAlt' && 'imgDecorative' in item && item.imgDecorative === true) return [];
-    return fieldKind(name) === 'localised' && isFields(value)
-      ? [[prefix + name, value as Texts]]
-      : [];
-  });
-  knownFields.set(item, fields);
-  return fields;
-}
+    .filter(
+      ([name]) =>
+        name !== 'imgAlt' || !('imgDecorative' in holder && holder.imgDecorative === true),
+    )
+    .sort(([one], [other]) => (ranks[one] ?? 3) - (ranks[other] ?? 3)),
+);
 
-/** Texts are looked at once: most stay the same objects while somebody types. */
-const knownCultures = new WeakMap<Texts, readonly Culture[]>();
-const knownFingerprints = new WeakMap<Texts, Record<string, string>>();
+/** Returns the sections of an item that have an id. */
+export const sectionsOf = (item: object): readonly Section[] =>
+  ('sections' in item && Array.isArray(item.sections) ? item.sections : []).filter(
+    (section): section is Section => isFields(section) && typeof section._id === 'string',
+  );
 
-/** Returns the cultures in which a text says something. */
-export function filledCultures(texts: Texts): readonly Culture[] {
-  const found =
-    knownCultures.get(texts) ??
-    cultures.filter((culture) => wordsOf(textIn(texts, culture)) !== '');
-  knownCultures.set(texts, found);
-  return found;
-}
+/** Returns the translated fields of an item and of its sections. */
+export const translatedFields = memoize((item: object): readonly TranslatedField[] => [
+  ...ownFields(item),
+  ...sectionsOf(item).flatMap((section) => {
+    const prefix = `sections.${pathSegment(section._id)}.`;
+    return ownFields(section).map(([name, texts]) => [prefix + name, texts] as const);
+  }),
+]);
 
-function fingerprintIn(texts: Texts, culture: string): string {
-  const found = knownFingerprints.get(texts) ?? {};
-  knownFingerprints.set(texts, found);
-  return (found[culture] ??= textFingerprint(textIn(texts, culture)));
-}
+/** Returns the cultures in which a text says something. Most texts stay the same objects while somebody types. */
+export const filledCultures = memoize((texts: Texts): readonly Culture[] =>
+  cultures.filter((culture) => wordsOf(textIn(texts, culture)) !== ''),
+);
+
+const fingerprintsOf = memoize((_: Texts): Record<string, string> => ({}));
+
+const fingerprintIn = (texts: Texts, culture: string): string =>
+  (fingerprintsOf(texts)[culture] ??= textFingerprint(textIn(texts, culture)));
 
 /** Returns the culture from which the others are translated: the default one, else the first that has a text. */
 export const sourceCulture = (texts: Texts): Culture | undefined => filledCultures(texts)[0];
@@ -119,61 +113,50 @@ export function textState(
 /** Counts the texts of an item; those that no culture has are left out. */
 export function translationStatus(item: object): TranslationStatus {
   const fields = translatedFields(item).filter(([, texts]) => sourceCulture(texts) !== undefined);
-  const count = (isCounted: (state: TextState | undefined) => boolean) =>
-    Object.fromEntries(
-      cultures.flatMap((culture) => {
-        const { length } = fields.filter((field) => isCounted(textState(item, field, culture)));
-        return length > 0 ? [[culture, length]] : [];
-      }),
-    );
-  const stale = count((state) => state === 'stale');
-  return {
-    of: fields.length,
-    done: count((state) => state !== 'missing'),
-    ...(Object.keys(stale).length > 0 && { stale }),
-  };
+  const done: Record<string, number> = {};
+  const stale: Record<string, number> = {};
+  for (const culture of cultures) {
+    for (const field of fields) {
+      const state = textState(item, field, culture);
+      if (state !== 'missing') done[culture] = (done[culture] ?? 0) + 1;
+      if (state === 'stale') stale[culture] = (stale[culture] ?? 0) + 1;
+    }
+  }
+  return { of: fields.length, done, ...(Object.keys(stale).length > 0 && { stale }) };
 }
 
 /** Returns an origin without the mark by which an edit says that it stays as it is stored. */
 function withoutMark(origin: unknown): unknown {
-  if (!isFields(origin) || !('isKept' in origin)) return origin;
+  if (!isFields(origin)) return origin;
   const { isKept: _, ...stored } = origin;
   return stored;
 }
 
 /**
- * Returns the item with the origins of the texts that these edits change, and without those of texts that are gone. An
- * origin that is edited itself stays as it is.
+ * Returns the item with the origins of the texts that differ from the base, and without those of texts that are gone.
+ * An origin that differs itself stays as it is.
  */
-export function withOrigins<Item extends object>(
-  item: Item,
-  base: object,
-  edited: readonly string[],
-): Item {
-  const isEdited = (path: string) =>
-    edited.some((one) => one === path || path.startsWith(`${one}.`));
+export function withOrigins<Item extends object>(item: Item, base: object): Item {
   const before = new Map(translatedFields(base));
-  const fields = translatedFields(item);
-  const paths = new Set(fields.map(([path]) => path));
+  const fields = new Map(translatedFields(item));
+  const [recorded, former] = [originsOf(item), originsOf(base)];
   const origins = Object.fromEntries(
-    Object.entries(originsOf(item))
-      .filter(([name]) => paths.has(name.slice(0, name.lastIndexOf('.'))))
+    Object.entries(recorded)
+      .filter(([name]) => fields.has(name.slice(0, name.lastIndexOf('.'))))
       .map(([name, origin]) => [name, withoutMark(origin)]),
   );
   for (const [path, texts] of fields) {
-    if (!edited.some((one) => one.startsWith(path) || path.startsWith(`${one}.`))) continue;
     for (const culture of cultures) {
-      const name = `${path}.${culture}`;
-      if (!isEdited(name) || isEdited(`translatedFrom.${pathSegment(name)}`)) continue;
       if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;
-      const origin = filledCultures(texts).includes(culture)
-        ? originNow(texts, culture)
-        : undefined;
+      const name = `${path}.${culture}`;
+      if (recorded[name] !== former[name]) continue;
+      const isFilled = filledCultures(texts).includes(culture);
+      const origin = isFilled ? originNow(texts, culture) : undefined;
       if (origin) origins[name] = origin;
       else delete origins[name];
     }
   }
-  if (JSON.stringify(origins) === JSON.stringify(originsOf(item))) return item;
+  if (JSON.stringify(origins) === JSON.stringify(recorded)) return item;
   const { translatedFrom: _, ...rest } = item as Item & { translatedFrom?: unknown };
   return (Object.keys(origins).length > 0 ? { ...rest, translatedFrom: origins } : rest) as Item;
 }

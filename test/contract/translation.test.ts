@@ -117,11 +117,7 @@ it('random edits, saved some at a time, have the states of a model, and nothing 
         const base = item;
         const { translatedFrom } = base as { translatedFrom?: object };
         const edited = itemOf(model.texts, translatedFrom);
-        item = withOrigins(
-          edited,
-          base,
-          edits.map((one) => `${one.path}.${one.culture}`),
-        );
+        item = withOrigins(edited, base);
         const { translatedFrom: _, ...rest } = item as typeof item & { translatedFrom?: object };
         expect(rest).toEqual(itemOf(model.texts));
       }
@@ -148,30 +144,26 @@ describe('origins', () => {
   const texts = { title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' } };
 
   it('are recorded for what is edited, and kept for what is not', () => {
-    const saved = withOrigins(itemOf(texts), itemOf({ title: { 'en-US': 'Sun' } }), [
-      'title.fr-FR',
-    ]);
+    const saved = withOrigins(itemOf(texts), itemOf({ title: { 'en-US': 'Sun' } }));
     expect(saved).toHaveProperty('translatedFrom', {
       'title.fr-FR': { culture: 'en-US', fingerprint: textFingerprint('Sun') },
     });
     const changed = { ...saved, title: { ...texts.title, 'en-US': 'Moon' } };
-    expect(withOrigins(changed, saved, ['title.en-US'])).toBe(changed);
+    expect(withOrigins(changed, saved)).toBe(changed);
     expect(translationStatus(changed)).toMatchObject({ of: 1, stale: { 'fr-FR': 1 } });
   });
 
   it('go with a cleared text and with its section', () => {
     const of = { 'sections.s1.text': { 'en-US': 'Sun', 'fr-FR': 'Soleil' } };
-    const saved = withOrigins(itemOf(of), itemOf({}), ['sections.s1.text.fr-FR']);
+    const saved = withOrigins(itemOf(of), itemOf({}));
     expect(saved).toHaveProperty('translatedFrom');
     const without = { ...saved, sections: saved.sections.slice(1) };
-    expect(withOrigins(without, saved, ['sections.s1'])).not.toHaveProperty('translatedFrom');
+    expect(withOrigins(without, saved)).not.toHaveProperty('translatedFrom');
     const cleared = itemOf(
       { 'sections.s1.text': { 'en-US': 'Sun', 'fr-FR': '' } },
       (saved as { translatedFrom?: object }).translatedFrom,
     );
-    expect(withOrigins(cleared, saved, ['sections.s1.text.fr-FR'])).not.toHaveProperty(
-      'translatedFrom',
-    );
+    expect(withOrigins(cleared, saved)).not.toHaveProperty('translatedFrom');
   });
 
   it('that somebody sets stay as they are, and those of other languages too', () => {
@@ -181,8 +173,7 @@ describe('origins', () => {
     };
     const base = itemOf({ title: { 'en-US': 'Sun', 'de-DE': 'Sonne' } });
     const item = itemOf({ title: { ...texts.title, 'de-DE': 'Sonne' } }, former);
-    const edited = ['title.fr-FR', 'translatedFrom.title~1fr-FR'];
-    expect(withOrigins(item, base, edited)).toBe(item);
+    expect(withOrigins(item, base)).toBe(item);
   });
 
   it.each([

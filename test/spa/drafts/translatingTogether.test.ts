@@ -76,7 +76,7 @@ class Person {
     const sent = pendingEdits(this.draft);
     if (Object.keys(sent).length === 0) return;
     const { base } = this.draft;
-    const saved = withOrigins(withEdits(base, sent), base, Object.keys(sent));
+    const saved = withOrigins(withEdits(base, sent), base);
     this.server.item = saved;
     this.dispatch(actions.saveSucceeded({ id, item: saved, sent, at: 'now' }));
   }

@@ -196,10 +196,7 @@ export const appFaults: readonly AppFault[] = [
     'kind ? tidyByKind[kind](value) : value',
     "name === 'translatedFrom' ? undefined : kind ? tidyByKind[kind](value) : value",
   ),
-  draftTexts(
-    'withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits))',
-    'editedItem(draft)',
-  ),
+  draftTexts('withOrigins(editedItem(draft), draft.base)', 'editedItem(draft)'),
   origins('(ranks[one] ?? 3) - (ranks[other] ?? 3)', '(ranks[other] ?? 3) - (ranks[one] ?? 3)'),
   origins("state !== 'missing'", 'true'),
   origins(
@@ -214,7 +211,7 @@ export const appFaults: readonly AppFault[] = [
   sources('isOther ? from : (first ?? defaultCulture)', 'first ?? defaultCulture'),
   checks('stale.includes(culture)', 'false'),
   checks('{ count: missing.length }', '{ count: filled.length }'),
-  facts('stale[culture] !== undefined', 'stale[culture] === undefined'),
+  facts('stale: Object.keys(stale)', 'stale: []'),
   readers("reader === 'premium' ? ['free', 'premium'] : ['free']", "['free']"),
   readers('reasons[publicationStateAt(item, moment, isDated).kind]', 'undefined'),
   reading('countText(textIn(text, culture)).words', 'countText(textIn(text, culture)).words + 1'),

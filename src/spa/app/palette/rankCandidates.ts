@@ -1,3 +1,4 @@
+import { memoize } from '../../../api';
 import {
   type ListItem,
   preparedRow,
@@ -5,7 +6,6 @@ import {
   type TagNames,
 } from '../../content/list/preparedRow';
 import { foldedText } from '../../content/search/foldedText';
-import { memoize } from '../../model/memoize';
 
 /** What can be found. Its texts are folded; there may be several, one per line. */
 export interface Candidate {

@@ -1,86 +1,61 @@
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
 } from 'react';
+import { shallowEqual } from 'react-redux';
 import { wholeList } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
-import { useDraft } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
-import { browserIdle } from '../../ui/browser';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
 import { useItem } from '../itemContext';
-import { type Check, checkKey } from './check';
-import { type ItemChecks, selectChecks } from './checkFacts';
-import { loadHidden, toggleHidden } from './checksSlice';
+import { checksOfDraft, type ItemChecks, rowFacts } from './checkFacts';
+import { loadHidden } from './checksSlice';
 
-/** What there is to check is undefined until it has been computed, and for an item that is not created yet. */
-interface Checks extends Partial<ItemChecks> {
-  /** Computes them now, before the next paint. */
-  readonly compute: () => void;
-  /** Hides a check of this item, or shows it again. */
-  readonly toggle: (check: Check) => void;
-}
+const ChecksContext = createContext<Partial<ItemChecks>>({});
 
-const nothing = () => {};
-const ChecksContext = createContext<Checks>({ compute: nothing, toggle: nothing });
+/** Returns the checks of the item on screen; there are none of one that is not created yet. */
+export const useChecks = () => useContext(ChecksContext);
 
-/** Returns the checks of the item on screen. */
-export const useChecks = (): Checks => useContext(ChecksContext);
-
-/** Computes the checks of the item on screen whenever the browser is idle after a change; of a new one there are none. */
+/** Computes the checks of the item on screen, after each edit once that shows. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
-  const { feature } = useItem();
+  const { type, needed } = useItem().feature;
   const { id } = useDraft();
   const isNew = id === newItemId;
+  const item = `${type}/${id}`;
   const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const item = `${feature.type}/${id}`;
-  const [checks, setChecks] = useState<ItemChecks>();
   const [isIdle, setIdle] = useState(false);
-  // The others of its kind, which it is compared with, are kept where they are there and else come once nobody waits.
-  const isListed = useAppSelector(
-    (state) => selectWholeList(feature.type)(state).data !== undefined,
-  );
-  const isLost = useAppSelector(selectIsConnectionLost);
-  const { list } = contentCalls(feature.type);
-  const isWanted = isListed || (isIdle && !isLost);
-  list.useQuerySubscription(wholeList, { skip: isNew || !isWanted });
-
-  const compute = useCallback(() => {
-    if (isNew) return;
-    const next = selectChecks(store.getState(), feature, id);
-    setChecks((former) => (JSON.stringify(former) === JSON.stringify(next) ? former : next));
-  }, [store, feature, id, isNew]);
-
   useEffect(() => whenUserIdle(() => setIdle(true)), []);
+  // The others of its kind, which it is compared with, are kept where they are there and else come once nobody waits.
+  const isListed = useAppSelector((state) => selectWholeList(type)(state).data !== undefined);
+  const isLost = useAppSelector(selectIsConnectionLost);
+  const isWanted = isListed || (isIdle && !isLost);
+  contentCalls(type).list.useQuerySubscription(wholeList, { skip: isNew || !isWanted });
   useEffect(() => dispatch(loadHidden(item)), [dispatch, item]);
-  useEffect(() => {
-    let isAwaited = false;
-    const computeWhenIdle = () => {
-      if (isAwaited) return;
-      isAwaited = true;
-      void browserIdle().then(() => {
-        isAwaited = false;
-        compute();
-      });
-    };
-    computeWhenIdle();
-    return store.subscribe(computeWhenIdle);
-  }, [store, compute]);
 
-  const value = useMemo(() => {
-    const toggle = (check: Check) => {
-      dispatch(toggleHidden(item, checkKey(check)));
-      compute();
-    };
-    return { ...checks, compute, toggle };
-  }, [checks, compute, dispatch, item]);
-  return <ChecksContext value={value}>{children}</ChecksContext>;
+  const facts = useAppSelector((state) => rowFacts(state, type), shallowEqual);
+  const hidden = useAppSelector((state) => state.checks.hidden[item]);
+  const draft = useDeferredValue(useDraftSelector((open) => open));
+  const checks = useMemo(
+    () => (draft && !isNew ? checksOfDraft(draft, needed, facts, hidden) : {}),
+    [draft, isNew, needed, facts, hidden],
+  );
+  return <ChecksContext value={checks}>{children}</ChecksContext>;
+}
+
+/** The id of the card of checks, also behind the # of a link that leads there. */
+export const cardId = 'checks';
+
+/** Scrolls to the checks and focuses the first. */
+export function focusChecks(): void {
+  const card = document.getElementById(cardId);
+  card?.scrollIntoView({ block: 'center' });
+  card?.querySelector('button')?.focus({ preventScroll: true });
 }

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
-import { useChecks } from './Checks';
+import { cardId, focusChecks, useChecks } from './Checks';
 import { useTarget } from '../translation/useTranslating';
-import { cardId, focusChecks } from './focusChecks';
 
 /** Shows how many checks there are and leads to them, or that there are none. */
 export function ChecksButton({ className }: { className: string }) {

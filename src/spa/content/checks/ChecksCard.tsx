@@ -1,15 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import {
-  type MouseEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import type { Path } from '../../drafts/paths';
@@ -18,10 +9,13 @@ import { editedItem } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
 import { named } from '../../ui/classNames';
 import { useAnnouncement } from '../../ui/announce';
-import { listenTo } from '../../ui/browser';
-import { useChecks } from './Checks';
+import { useWindowEvents } from '../../ui/browser';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
+import { useAppDispatch } from '../../store';
+import { useItem } from '../itemContext';
+import { cardId, focusChecks, useChecks } from './Checks';
+import { toggleHidden } from './checksSlice';
 import { type Check, checkKey, checkText } from './check';
-import { cardId, focusChecks } from './focusChecks';
 import { useShowField } from './useShowField';
 
 /** So many checks are listed at first. */
@@ -36,34 +30,25 @@ const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : p
 export function ChecksCard() {
   const { t } = useTranslation();
   const { getDraft } = useDraft();
-  const { shown, hidden = noChecks, compute } = useChecks();
+  const { shown, hidden = noChecks } = useChecks();
   const isDirty = useIsDirty();
   const { hash, key } = useLocation();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const [isListed, setListed] = useState(false);
   const count = shown?.length ?? 0;
-  // With the rest of its column, which would move if the card came later.
-  useLayoutEffect(() => compute(), [compute]);
   useEffect(() => {
-    if (hash !== `#${cardId}`) return;
-    queueMicrotask(() => {
-      // What has just been published may have a check that comes first.
-      flushSync(compute);
-      focusChecks();
-    });
-  }, [hash, key, compute]);
+    if (hash === `#${cardId}`) focusChecks();
+  }, [hash, key]);
   useSteadyHeight(count + hidden.length);
   // Once an edit has changed how many there are; not what comes late while nothing is edited.
   useAnnouncement(count > 0 ? t('checks.count', { count }) : t('checks.ready'), !isDirty);
-  const names = useMemo(() => {
-    const draft = getDraft();
-    return titlesOfElements([...(shown ?? []), ...hidden], draft ? [editedItem(draft)] : []);
-  }, [shown, hidden, getDraft]);
   // Once it is there, it stays: the cards below it must not move.
   if (count > 0 && !isListed) setListed(true);
   if (!shown || (!isListed && hidden.length === 0)) return null;
 
+  const draft = getDraft();
+  const names = titlesOfElements([...shown, ...hidden], draft ? [editedItem(draft)] : []);
   const listed = isWhole ? shown : shown.slice(0, maxShown);
   const line = (check: Check, isHidden: boolean) => (
     <CheckLine key={checkKey(check)} {...{ check, names, isHidden }} />
@@ -111,18 +96,13 @@ function CheckLine(props: {
 }) {
   const { check, names, isHidden } = props;
   const { t } = useTranslation();
-  const { toggle } = useChecks();
+  const dispatch = useAppDispatch();
+  const { type } = useItem().feature;
+  const { id } = useDraft();
   const showField = useShowField();
   const text = checkText(t, check);
-  const toggleHere = ({ currentTarget }: MouseEvent) => {
-    const lines = [...document.querySelectorAll(`#${cardId} li`)];
-    const index = lines.findIndex((line) => line.contains(currentTarget));
-    const neighbour = (lines[index + 1] ?? lines[index - 1])?.querySelector('button');
-    (neighbour ?? document.getElementById(cardId))?.focus();
-    toggle(check);
-  };
   return (
-    <li className="flex items-start -mx-2 rounded hover:bg-hover">
+    <li ref={passFocusToNeighbour} className="flex items-start -mx-2 rounded hover:bg-hover">
       <button
         type="button"
         className="grid flex-1 min-w-0 px-2 py-1 text-start wrap-anywhere"
@@ -135,7 +115,7 @@ function CheckLine(props: {
         type="button"
         className="icon-button"
         {...named(t(isHidden ? 'checks.again' : 'checks.notHere', { check: text }))}
-        onClick={toggleHere}
+        onClick={() => dispatch(toggleHidden(`${type}/${id}`, checkKey(check)))}
       >
         {isHidden ? <UndoOutlined aria-hidden /> : <CloseOutlined aria-hidden />}
       </button>
@@ -143,24 +123,27 @@ function CheckLine(props: {
   );
 }
 
+const passFocusToNeighbour = passFocusOnUnmount((leaving) => {
+  const lines = [...document.querySelectorAll(`#${cardId} li`)];
+  const index = lines.indexOf(leaving);
+  const neighbour = lines[index + 1] ?? lines[index - 1];
+  return neighbour?.querySelector('button') ?? document.getElementById(cardId);
+});
+
 /**
  * Keeps the card as high as it was while somebody is in a field beside it, which would move, and until the press that
  * leaves its column is over: what is pressed must not move either.
  */
 function useSteadyHeight(count: number): void {
   const height = useRef(0);
-  useLayoutEffect(() => {
+  const adjust = () => {
     const card = document.getElementById(cardId);
-    if (!card) return undefined;
-    const isBeside = () => card.parentElement?.querySelector(`:scope > :not(#${cardId}) :focus`);
-    const release = () => {
-      if (isBeside()) return;
-      card.style.minHeight = '';
-      height.current = card.offsetHeight;
-    };
-    if (isBeside()) card.style.minHeight = `${height.current}px`;
-    else release();
-    const releaseIfHeld = () => card.style.minHeight && release();
-    return listenTo(window, { click: releaseIfHeld, keyup: releaseIfHeld });
-  }, [count]);
+    if (!card) return;
+    const isBeside = card.parentElement?.querySelector(`:scope > :not(#${cardId}) :focus`);
+    card.style.minHeight = isBeside ? `${height.current}px` : '';
+    if (!isBeside) height.current = card.offsetHeight;
+  };
+  const release = () => document.getElementById(cardId)?.style.minHeight && adjust();
+  useLayoutEffect(adjust, [count]);
+  useWindowEvents({ click: release, keyup: release });
 }

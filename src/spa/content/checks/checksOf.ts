@@ -5,27 +5,25 @@ import {
   isSectionKind,
   type Section,
   sectionKinds,
+  sectionsOf,
   type Tag,
   textIn,
+  ownFields,
   type TranslatedField,
   translatedFields,
   wordsOf,
+  memoize,
 } from '../../../api';
 import { joinPath, type Path } from '../../drafts/paths';
-import { type Culture, cultures } from '../../i18n';
+import { cultures } from '../../i18n';
 import type { ContentItem, LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
-import { memoize } from '../../model/memoize';
 import type { Check, CheckId } from './check';
 import { htmlFindings } from './htmlFindings';
 
 /** An item as a form or a list has it. */
-export interface CheckedItem extends ContentItem {
-  readonly description?: unknown;
-  readonly imgURL?: unknown;
-  readonly tagIds?: unknown;
-  readonly sections?: unknown;
-}
+export type CheckedItem = ContentItem &
+  Readonly<Partial<Record<'description' | 'imgURL' | 'tagIds' | 'sections', unknown>>>;
 
 /** What the checks of an item need to know besides the item. */
 export interface CheckFacts {
@@ -44,7 +42,7 @@ export interface CheckFacts {
   /** All tags by their ids; undefined as long as they are not known. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
   /** The cultures in which a text is older than the text that it was translated from. */
-  readonly stale: readonly Culture[];
+  readonly stale: readonly string[];
 }
 
 /** Titles are cut on a phone beyond the first length, and in search results beyond the second. */
@@ -74,9 +72,13 @@ const findingsOf = memoize((texts: TranslatedField[1]) =>
   filledCultures(texts).map((culture) => [culture, htmlFindings(textIn(texts, culture))] as const),
 );
 
-const textChecks = ([path, texts]: TranslatedField): Check[] =>
-  findingsOf(texts).flatMap(([culture, findings]) =>
-    findings.map((finding) => ({ ...finding, path: `${path}.${culture}`, culture })),
+/** Returns the findings in the texts of an item without its sections, or of a section at `path`. */
+const textChecks = (holder: object, ...at: string[]): Check[] =>
+  ownFields(holder).flatMap(([name, texts]) =>
+    findingsOf(texts).flatMap(([culture, findings]) => {
+      const path = joinPath(...at, name, culture);
+      return findings.map((finding) => ({ ...finding, path, culture }));
+    }),
   );
 
 /** Returns the check of a picture of which no words say what it shows. */
@@ -96,14 +98,9 @@ const sectionChecks = memoize((section: Section): Check[] => {
   return [
     ...(isNothing ? [warning(hasPicture ? 'sectionNoPicture' : 'sectionEmpty', path)] : []),
     ...(hasPicture ? altChecks(section, 'sections', _id) : []),
-    ...translatedFields(section, `${path}.`).flatMap(textChecks),
+    ...textChecks(section, 'sections', _id),
   ];
 });
-
-const sectionsOf = ({ sections }: CheckedItem): Section[] =>
-  (Array.isArray(sections) ? sections : []).filter(
-    (section): section is Section => isRecord(section) && typeof section._id === 'string',
-  );
 
 /** Returns what a language lacks: of the whole item, or of its texts. */
 function languageChecks(
@@ -181,7 +178,7 @@ export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[]
     ...(facts.isWhole && isEmpty(item.description)
       ? [advice('descriptionEmpty', 'description')]
       : []),
-    ...fields.filter(([path]) => !path.startsWith('sections.')).flatMap(textChecks),
+    ...textChecks(item),
     ...sectionsOf(item).flatMap(sectionChecks),
   ];
   const known = all.filter(({ id }) => facts.hasAlt || id !== 'noAlt');

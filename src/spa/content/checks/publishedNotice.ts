@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import type { ContentFeature } from '../contentFeature';
-import { selectChecks } from './checkFacts';
+import { checksOfDraft, rowFacts } from './checkFacts';
 import { checkText } from './check';
-import { cardId } from './focusChecks';
+import { cardId } from './Checks';
 
 /** So many warnings are named. */
 const maxNamed = 3;
@@ -13,7 +13,12 @@ const maxNamed = 3;
 export const showPublished =
   (t: TFunction, feature: ContentFeature, id: string): AppThunk =>
   (dispatch, getState) => {
-    const { shown = [] } = selectChecks(getState(), feature, id) ?? {};
+    const { type, drafts, needed } = feature;
+    const state = getState();
+    const draft = drafts.select(state, id);
+    if (!draft) return;
+    const hidden = state.checks.hidden[`${type}/${id}`];
+    const { shown } = checksOfDraft(draft, needed, rowFacts(state, type), hidden);
     const warnings = shown.filter(({ level }) => level === 'warning');
     if (warnings.length === 0) return;
     const texts = [...new Set(warnings.map((check) => checkText(t, check)))];
@@ -23,7 +28,7 @@ export const showPublished =
       ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
     ].join(' · ');
     const link = {
-      to: `${feature.drafts.paths.edit(id)}#${cardId}`,
+      to: `${drafts.paths.edit(id)}#${cardId}`,
       label: { key: 'checks.show' },
     } as const;
     const text = { key: 'checks.published', values: { checks } } as const;

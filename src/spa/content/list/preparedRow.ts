@@ -4,12 +4,12 @@ import {
   type Point,
   textIn,
   type TranslationStatus,
+  memoize,
 } from '../../../api';
 import type { StoredItem } from '../../model/contentItem';
 import { browserIdle } from '../../ui/browser';
 import { foldedText } from '../search/foldedText';
 import { idOf, referencesIn } from '../tags/tagRows';
-import { memoize } from '../../model/memoize';
 
 /** An item of a list with the optional fields of all content types. */
 export type ListItem = StoredItem & {

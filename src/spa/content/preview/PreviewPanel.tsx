@@ -12,13 +12,12 @@ import {
   useState,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { contentTypes, fieldKind, serverNow, type Tier } from '../../../api';
+import { contentTypes, fieldKind, serverNow, type Tier, memoize } from '../../../api';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { isLanguage, translate, useTranslation } from '../../i18n';
-import { memoize } from '../../model/memoize';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { listenTo } from '../../ui/browser';

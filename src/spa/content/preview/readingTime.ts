@@ -1,6 +1,5 @@
-import { filledCultures, textIn, translatedFields } from '../../../api';
+import { filledCultures, textIn, translatedFields, memoize } from '../../../api';
 import type { LocalisedText } from '../../model/contentItem';
-import { memoize } from '../../model/memoize';
 import { countText } from '../richText/html/countText';
 
 const wordsPerMinute = 200;

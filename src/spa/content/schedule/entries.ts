@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import { allContentTypes, type ContentType, contentTypes, wholeList } from '../../../api';
+import { allContentTypes, type ContentType, contentTypes, wholeList, memoize } from '../../../api';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
-import { memoize } from '../../model/memoize';
 import { contentCalls } from '../contentCalls';
 import type { ListItem } from '../list/preparedRow';
 import { usePageQuery } from '../pageQuery';

@@ -1,4 +1,4 @@
-import { memoize } from '../../model/memoize';
+import { memoize } from '../../../api';
 
 const plainSpellings: Readonly<Record<string, string>> = {
   æ: 'ae',

@@ -5,15 +5,15 @@ import {
   translatedFields,
   translationStatus,
   withOrigins,
+  memoize,
 } from '../../../api';
 import { editedItem } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { type Culture, cultures } from '../../i18n';
-import { memoize } from '../../model/memoize';
 
 /** Returns the item as it would be saved, with what its edited texts are translated from. */
 const itemOf = memoize((draft: OpenDraft<object>): object =>
-  withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits)),
+  withOrigins(editedItem(draft), draft.base),
 );
 
 /** Counts the texts on screen, unsaved ones included. */

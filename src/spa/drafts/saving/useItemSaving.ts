@@ -128,9 +128,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && !isNew && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
-      const sentItem = can('translatedFrom')
-        ? withOrigins(edited, draft.base, Object.keys(sent))
-        : edited;
+      const sentItem = can('translatedFrom') ? withOrigins(edited, draft.base) : edited;
       if (repeated) lastCreation.current = { item: sentItem, key: repeated.key };
       const key = hasKey ? idempotencyKeyFor(sentItem) : undefined;
       if (key !== undefined) noteCreation({ key, edits: sent });

@@ -4,7 +4,6 @@ import { rowFacts } from '../../content/checks/checkFacts';
 import { checksOf } from '../../content/checks/checksOf';
 import { type ListItem, preparedRow } from '../../content/list/preparedRow';
 import { type CalendarEntry, scheduledTypes, shortTitle } from '../../content/schedule/entries';
-import { cultures } from '../../i18n';
 import { daysBetween } from '../../model/dates/days';
 import type { RootState } from '../../store';
 
@@ -43,11 +42,7 @@ export function hintsOf(
   const gaps = waits(() => true, 14);
   const unfree = waits(({ tier }) => tier === 'free', 7);
   const checksIn = ({ type, item }: CalendarEntry) => {
-    const { stale } = preparedRow(item);
-    const known = {
-      ...rowFacts(state, type),
-      stale: cultures.filter((one) => stale.includes(one)),
-    };
+    const known = { ...rowFacts(state, type), stale: preparedRow(item).stale };
     const name = () => t('content.bulk.quoted', { title: shortTitle(item, t) });
     return checksOf(item, known)
       .filter(({ id }) => plannedChecks.has(id))

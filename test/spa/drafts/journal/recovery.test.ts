@@ -69,7 +69,7 @@ describe('recovered edits', () => {
     );
     const staleAfter = (item: typeof base) => {
       const draft = afterDraftRestored(createOpenDraft(item), { kept: entry, choices: {} });
-      const saved = withOrigins(editedItem(draft), draft.base, Object.keys(draft.edits));
+      const saved = withOrigins(editedItem(draft), draft.base);
       return translationStatus(saved).stale;
     };
     expect(staleAfter(base)).toBeUndefined();

@@ -4,12 +4,12 @@ import {
   contentTypes,
   serverNow,
   type Tier,
+  memoize,
 } from '../../../../api';
 import { type CheckFacts, checksOf } from '../../checks/checksOf';
 import { cultures, type Text, type TKey } from '../../../i18n';
 import { parseGmt } from '../../../model/dates/shortDate';
 import { publicationGroupAt } from '../../../model/classification';
-import { memoize } from '../../../model/memoize';
 import { isTextMissing, type ListItem, preparedRow } from '../preparedRow';
 import { stepDays } from './stepDays';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type CSSProperties, memo, type SyntheticEvent } from 'react';
-import { type ContentType, serverNow } from '../../../../api';
+import { type ContentType, serverNow, memoize } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
 import { showWholeText } from '../../../ui/browser';
@@ -16,7 +16,6 @@ import { SmallPicture } from '../../media/SmallPicture';
 import styles from './columns.module.css';
 import { foldedText } from '../../search/foldedText';
 import { wordFilter } from '../../search/wordFilter';
-import { memoize } from '../../../model/memoize';
 
 /** What readers see of an item at this moment, with its instant in GMT and in the browser's zone. */
 function stateOf(item: ListItem, t: TFunction, language: string): string {

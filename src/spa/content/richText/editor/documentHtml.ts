@@ -1,5 +1,5 @@
+import { memoize } from '../../../../api';
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
-import { memoize } from '../../../model/memoize';
 
 /** A document that is neither shown nor fetches anything. */
 const detachedDocument = document.implementation.createHTMLDocument();
