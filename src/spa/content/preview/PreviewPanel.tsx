@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
-  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -12,15 +11,14 @@ import {
   useState,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { contentTypes, fieldKind, serverNow, type Tier, memoize } from '../../../api';
+import { contentTypes, fieldKind, serverNow } from '../../../api';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
-import type { OpenDraft } from '../../drafts/openDrafts';
 import { isLanguage, translate, useTranslation } from '../../i18n';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { listenTo } from '../../ui/browser';
+import { useWindowEvents } from '../../ui/browser';
 import { named } from '../../ui/classNames';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { elementAt, useShowField } from '../checks/useShowField';
@@ -30,15 +28,13 @@ import { useItem } from '../itemContext';
 import { useTarget } from '../translation/useTranslating';
 import { countdown } from '../publication/publicationText';
 import { embeddedIn, referencesIn, tagsOf, useAllTags } from '../tags/tagRows';
-import { CultureContext, type PreviewedItem, type ReaderProps } from './blocks';
+import { CultureContext, type ReaderProps } from './blocks';
 import styles from './PreviewPanel.module.css';
 import { optionChosen, previewClosed, type PreviewOptions } from '../edit/preview/previewSlice';
 import { ReaderView } from './ReaderView';
 import { readerStyles } from './readerStyles';
 import { readingTime } from './readingTime';
-import { type Visibility, visibleTo } from './visibleTo';
-
-const itemOf = memoize((draft: OpenDraft<object>) => editedItem(draft) as PreviewedItem);
+import { visibleTo } from './visibleTo';
 
 const phoneHeights: Readonly<Record<number, number>> = { 360: 800, 390: 844, 430: 932 };
 const widths = Object.keys(phoneHeights).map((px) => ({ value: px, label: px }));
@@ -50,8 +46,8 @@ export function PreviewPanel({
   /** Draws what only this content type has. */
   Reader?: ComponentType<ReaderProps>;
 }) {
-  const { t } = useTranslation();
-  const { feature } = useItem();
+  const { t, i18n } = useTranslation();
+  const { type } = useItem().feature;
   const dispatch = useAppDispatch();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,20 +55,22 @@ export function PreviewPanel({
   const chosen = useChosenCulture('title');
   const target = useTarget();
   const culture = isLanguage(wanted) ? wanted : (target ?? chosen);
-  const item = useDeferredValue(useDraftSelector(itemOf));
+  const draft = useDeferredValue(useDraftSelector((open) => open));
   const all = useAllTags();
   const showField = useShowField();
-  const screen = useFocusFollowing();
+  const screen = useRef<HTMLDivElement>(null);
+  useWindowEvents({ focusin: ({ target }) => showBlockOf(target as Element, screen.current) });
   useEffect(() => heading.current?.focus(), []);
-  if (!item) return null;
+  if (!draft) return null;
 
-  const { isScheduled: isDated } = contentTypes[feature.type];
+  const item = editedItem(draft) as ReaderProps['item'];
+  const { isScheduled: isDated } = contentTypes[type];
   const now = serverNow();
   const publishAt = typeof item.publishAt === 'string' ? item.publishAt : '';
   const goesLive = Math.max(now, (Date.parse(publishAt) || 0) + 1);
   const tags = tagsOf(referencesIn(item.tagIds), [...embeddedIn(item.tags), ...all.tags]);
   const [seen, at] = moment === 'now' ? [item, now] : [{ ...item, isPublic: true }, goesLive];
-  const visibility = visibleTo(seen, tags, reader, at, isDated);
+  const { reason, tags: seenTags } = visibleTo(seen, tags, reader, at, isDated);
   const { words, minutes } = readingTime(item, culture);
 
   const close = () => dispatch(previewClosed());
@@ -131,7 +129,14 @@ export function PreviewPanel({
           { value: 'live', label: t('preview.moments.live') },
         ])}
       </div>
-      <Truth {...{ visibility, reader, publishAt, now }} />
+      <p
+        role="status"
+        className={`status items-baseline text-small ${reason ? 'hollow text-warning' : 'text-success'}`}
+      >
+        {t(reason ? `preview.truth.${reason}` : `preview.truth.visible.${reader}`, {
+          countdown: countdown(publishAt, { t, language: i18n.language, now }),
+        })}
+      </p>
       <div
         ref={screen}
         className={styles.phone}
@@ -142,12 +147,7 @@ export function PreviewPanel({
           <CultureContext value={culture}>
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- each block has a button. */}
             <div onClick={edit}>
-              <ReaderView
-                item={item}
-                isFormatted={feature.drafts.formatted.includes('description')}
-                tags={visibility.tags}
-                Reader={Reader}
-              />
+              <ReaderView item={item} tags={seenTags} Reader={Reader} />
             </div>
           </CultureContext>
         </ShadowRootOf>
@@ -161,55 +161,25 @@ export function PreviewPanel({
   );
 }
 
-/** Says who sees the item, or why nobody does. */
-function Truth(props: { visibility: Visibility; reader: Tier; publishAt: string; now: number }) {
-  const { visibility, reader, publishAt, now } = props;
-  const { t, i18n } = useTranslation();
-  const { reason } = visibility;
-  const key = reason
-    ? (`preview.truth.${reason}` as const)
-    : (`preview.truth.visible.${reader}` as const);
-  const values = { countdown: countdown(publishAt, { t, language: i18n.language, now }) };
-  const look = reason ? 'hollow text-warning' : 'text-success';
-  return (
-    <p role="status" className={`status items-baseline text-small ${look}`}>
-      {translate(t, { key, values })}
-    </p>
-  );
-}
-
 /** Renders into a shadow root, which styles of the page do not reach. */
 function ShadowRootOf({ children }: { children: ReactNode }) {
-  const [root, setRoot] = useState<ShadowRoot>();
-  const attach = useCallback((host: HTMLElement | null) => {
-    if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
-  }, []);
-  return (
-    <div ref={attach}>
-      {root &&
-        createPortal(
-          <>
-            <style>{readerStyles}</style>
-            {children}
-          </>,
-          root,
-        )}
-    </div>
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const root = host && (host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+  const drawing = (
+    <>
+      <style>{readerStyles}</style>
+      {children}
+    </>
   );
+  return <div ref={setHost}>{root && createPortal(drawing, root)}</div>;
 }
 
-/** Returns the ref of the phone's screen, which scrolls to the block of the field that has the focus. */
-function useFocusFollowing() {
-  return useCallback((screen: HTMLElement | null) => {
-    if (!screen) return undefined;
-    const follow = ({ target }: FocusEvent) => {
-      const path = (target as Element).closest<HTMLElement>('[data-path]')?.dataset.path;
-      const root = screen.firstElementChild?.shadowRoot;
-      const block = path !== undefined && root ? elementAt(root, shownPath(path)) : undefined;
-      if (!block) return;
-      const top = block.getBoundingClientRect().top - screen.getBoundingClientRect().top;
-      screen.scrollTo({ top: screen.scrollTop + top - 40 });
-    };
-    return listenTo(window, { focusin: follow });
-  }, []);
+/** Scrolls the phone's screen to the block of the field that an element stands in. */
+function showBlockOf(element: Element, screen: HTMLElement | null) {
+  const path = element.closest<HTMLElement>('[data-path]')?.dataset.path;
+  const root = screen?.firstElementChild?.shadowRoot;
+  const block = path !== undefined && root ? elementAt(root, shownPath(path)) : undefined;
+  if (!screen || !block) return;
+  const top = block.getBoundingClientRect().top - screen.getBoundingClientRect().top;
+  screen.scrollTo({ top: screen.scrollTop + top - 40 });
 }

@@ -1,42 +1,38 @@
 import type { ComponentType } from 'react';
 import type { Tag } from '../../../api';
-import { translate, useTranslation } from '../../i18n';
-import { labelKey } from '../../model/fieldLabels';
+import { useTranslation } from '../../i18n';
 import { swatchColour } from '../../model/values';
 import { tagName } from '../tags/tagRows';
-import { Block, LocalText, type PreviewedItem, ReaderPicture, type ReaderProps } from './blocks';
+import { Block, LocalText, ReaderPicture, type ReaderProps } from './blocks';
 
 /** Draws an item: what all content types have around what `Reader` draws, which only its own type has. */
 export function ReaderView(props: {
-  item: PreviewedItem;
-  /** Whether the description is HTML. */
-  isFormatted: boolean;
+  item: ReaderProps['item'];
   /** Those that the reader sees. */
   tags: readonly Tag[];
   Reader: ComponentType<ReaderProps> | undefined;
 }) {
-  const { item, isFormatted, tags, Reader } = props;
+  const { item, tags, Reader } = props;
   const { t } = useTranslation();
-  const label = (field: string) => translate(t, { key: labelKey(field) ?? 'content.untitled' });
   return (
     <article>
       <div className="block cover" data-path="imgURL">
         <ReaderPicture of={item} />
       </div>
-      <Block path="title" label={label('title')}>
-        <LocalText as="h3" text={item.title} label={label('title')} />
+      <Block path="title">
+        <LocalText as="h3" of={item} field="title" />
       </Block>
       {typeof item.author === 'string' && item.author !== '' && (
-        <Block path="author" label={label('author')}>
+        <Block path="author">
           <p className="small">{item.author}</p>
         </Block>
       )}
-      <Block path="description" label={label('description')}>
-        <LocalText text={item.description} label={label('description')} isFormatted={isFormatted} />
+      <Block path="description">
+        <LocalText of={item} field="description" />
       </Block>
       {Reader && <Reader item={item} />}
       {tags.length > 0 && (
-        <Block path="tagIds" label={label('tagIds')}>
+        <Block path="tagIds">
           <ul className="tags">
             {tags.map((tag) => (
               <li key={tag._id}>

@@ -19,30 +19,21 @@ const Small = ({ children }: { children: unknown }) =>
 
 /** Draw what each kind of section has besides its title. */
 const drawings: Readonly<Record<SectionKind, (section: Section, t: TFunction) => ReactNode>> = {
-  TextSection: ({ text }, t) => (
-    <LocalText text={text} label={t('articles.sections.text')} isFormatted />
-  ),
-  SingleImageSection: (section, t) => (
+  TextSection: (section) => <LocalText of={section} field="text" />,
+  SingleImageSection: (section) => (
     <>
       <ReaderPicture of={section} />
-      {(['captionTitle', 'captionSubtitle'] as const).map((name) => (
-        <LocalText
-          key={name}
-          className="small"
-          text={section[name]}
-          label={t(`articles.sections.${name}`)}
-          isOptional
-        />
-      ))}
+      <LocalText className="small" of={section} field="captionTitle" isOptional />
+      <LocalText className="small" of={section} field="captionSubtitle" isOptional />
     </>
   ),
-  QuoteSection: ({ text, author, reference }, t) => (
+  QuoteSection: (section, t) => (
     <>
       <blockquote>
-        <LocalText text={text} label={t('articles.sections.quote')} isFormatted />
+        <LocalText of={section} field="text" label={t('articles.sections.quote')} />
       </blockquote>
-      <Small>{author}</Small>
-      <Small>{reference}</Small>
+      <Small>{section.author}</Small>
+      <Small>{section.reference}</Small>
     </>
   ),
 };
@@ -51,10 +42,11 @@ function Sections({ item }: ReaderProps) {
   const { t } = useTranslation();
   return sortByOrder(sectionsIn(item.sections)).map((section) => {
     const { _id, type, title } = section;
+    const label = t('articles.sections.sectionTitle');
     const name = t(sectionKindKey(type));
     return (
       <Block key={_id} path={sectionPath(_id)} label={displayText(title)?.text ?? name}>
-        <LocalText as="h4" text={title} label={t('articles.sections.sectionTitle')} isOptional />
+        <LocalText as="h4" of={section} field="title" label={label} isOptional />
         {isSectionKind(type) ? (
           drawings[type](section, t)
         ) : (

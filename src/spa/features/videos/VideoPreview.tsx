@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n';
 function Poster({ item }: ReaderProps) {
   const { t } = useTranslation();
   return (
-    <Block path="videoURL" label={t('videos.url')}>
+    <Block path="videoURL">
       {item.videoURL ? (
         <div className="poster">
           <ReaderPicture of={item} />
