@@ -208,7 +208,7 @@ export const appFaults: readonly AppFault[] = [
     'continue;',
   ),
   inComponent(visibleTexts('chosen.paths.has(text.path) || isChosen(text)', 'isChosen(text)')),
-  sources('isOther ? from : (first ?? defaultCulture)', 'first ?? defaultCulture'),
+  sources('isOther ? from : first', 'first'),
   checks('stale.includes(culture)', 'false'),
   checks('{ count: missing.length }', '{ count: filled.length }'),
   facts('stale: Object.keys(stale)', 'stale: []'),

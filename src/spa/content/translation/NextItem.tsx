@@ -8,28 +8,26 @@ import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { contentCalls } from '../contentCalls';
 import { useItem } from '../itemContext';
-import { useTranslating } from './useTranslating';
+import { isTextMissing, preparedRow } from '../list/preparedRow';
+import type { ShownTexts } from './useTranslating';
 
 const noItems: readonly Article[] = [];
 
 /** Leads to the next item of the list that lacks texts in the language, or has some that are out of date, as chosen. */
-export function NextItem({ buttonId, target }: { buttonId: string; target: Culture }) {
+export function NextItem(props: { buttonId: string; target: Culture; shown: ShownTexts }) {
+  const { buttonId, target, shown } = props;
   const { t } = useTranslation();
   const { feature, submitQuietly } = useItem();
   const { type, drafts } = feature;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { shown } = useTranslating(target);
   const { id, flushedDraft } = useDraft();
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
-    const isOpen = ({ translationStatus: status }: Article) => {
-      if (status === undefined) return false;
-      const isMissing = (status.done[target] ?? 0) < status.of;
-      const isStale = status.stale?.[target] !== undefined;
-      return (isMissing && shown !== 'stale') || (isStale && shown !== 'missing');
-    };
+    const isOpen = (item: Article) =>
+      (shown !== 'stale' && isTextMissing(item, target)) ||
+      (shown !== 'missing' && preparedRow(item).stale.includes(target));
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
       (item) => item._id !== id && isOpen(item),

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import {
   api,
   type ContentType,
-  isRecord,
   pathSegment,
   textFingerprint,
+  type TextOrigin,
+  textState,
   useCapabilities,
   versionsPageSize,
 } from '../../../api';
 import { mergeTexts } from '../../drafts/conflicts/markDifferences';
 import { MergedText } from '../../drafts/conflicts/MergedText';
-import { useDraft, useDraftText } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { isBelow, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
+import type { LocalisedText } from '../../model/contentItem';
 import { plainText } from '../../model/html/plainText';
 import { type AppDispatch, useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
@@ -21,13 +23,13 @@ import { useItem } from '../itemContext';
 /** So many former states of an item are looked at, each by a call. */
 const maxVersions = 12;
 
-/** Finds the text with this fingerprint in the history of an item; undefined where it is not kept any more. */
+/** Finds the text with this fingerprint in the history of an item; null where it is not kept any more. */
 async function findFormerText(
   dispatch: AppDispatch,
   item: { readonly resourceType: ContentType; readonly itemId: string },
   path: string,
-  fingerprint: unknown,
-): Promise<string | undefined> {
+  fingerprint: string,
+): Promise<string | null> {
   const { listVersions, getVersion } = api.endpoints;
   const options = { subscribe: false };
   const list = listVersions.initiate({ ...item, limit: versionsPageSize }, options);
@@ -43,65 +45,63 @@ async function findFormerText(
     const text = readAt(version.item, path);
     if (typeof text === 'string' && textFingerprint(text) === fingerprint) return text;
   }
-  return undefined;
+  return null;
 }
 
-/** Shows on request what has changed in the source since a text was translated. */
+/**
+ * Shows on request what has changed in the source since a text was translated that is out of date, or was when it was
+ * saved last: whoever writes it anew goes on needing that.
+ */
 export function SourceChange(props: {
   /** Of the text, without its culture. */
   path: string;
   target: string;
   name: string;
+  isStale: boolean;
 }) {
-  const { path, target, name } = props;
+  const { path, target, name, isStale } = props;
   const { t } = useTranslation();
   const { type } = useItem().feature;
   const dispatch = useAppDispatch();
   const can = useCapabilities();
-  const { id, getDraft } = useDraft();
-  const [former, setFormer] = useState<{ culture: string; text: string | undefined }>();
+  const { id } = useDraft();
+  const base = useDraftSelector((draft) => draft.base) ?? {};
+  const recorded = readAt(base, `translatedFrom.${pathSegment(`${path}.${target}`)}`);
+  const { culture, fingerprint } = (recorded ?? {}) as Partial<TextOrigin>;
+  const now = useDraftText(`${path}.${culture}`);
+  const [former, setFormer] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
-  const now = useDraftText(`${path}.${former?.culture ?? ''}`);
-  if (!can('listVersions')) return null;
+  const saved = (readAt(base, path) ?? {}) as LocalisedText;
+  const isShown = isStale || textState(base, [path, saved], target) === 'stale';
+  if (!can('listVersions') || !isShown || !fingerprint) return null;
 
-  const show = async () => {
-    const draft = getDraft();
-    const recorded = `translatedFrom.${pathSegment(`${path}.${target}`)}`;
-    const origin = draft && readAt(draft.base, recorded);
-    if (!isRecord(origin) || typeof origin.culture !== 'string') return;
-    const { culture, fingerprint } = origin;
+  const show = async ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest<HTMLElement>('[data-text]')?.focus();
     setBusy(true);
     const item = { resourceType: type, itemId: id };
-    const text = await findFormerText(dispatch, item, `${path}.${culture}`, fingerprint).catch(
-      () => undefined,
-    );
-    setFormer({ culture, text });
-    setBusy(false);
+    const found = findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
+    setFormer(await found.catch(() => null));
   };
-  if (!former) {
-    const label = t('translation.changed');
+  const label = t('translation.changed');
+  if (former === undefined)
     return (
       <Button
         className="small"
         aria-label={`${label}: ${name}`}
         isBusy={isBusy}
-        onClick={({ currentTarget }) => {
-          // The button goes.
-          currentTarget.closest<HTMLElement>('[data-text]')?.focus();
-          void show();
-        }}
+        onClick={(event) => void show(event)}
       >
         {label}
       </Button>
     );
-  }
   return (
     <div className="basis-full py-2 px-3 rounded bg-background" role="status">
-      {former.text === undefined ? (
+      {former === null ? (
         t('translation.formerGone')
       ) : (
-        <p className="wrap-anywhere whitespace-pre-wrap" lang={former.culture}>
-          <MergedText pieces={mergeTexts(plainText(former.text), plainText(now))} />
+        <p className="wrap-anywhere whitespace-pre-wrap" lang={culture}>
+          <MergedText pieces={mergeTexts(plainText(former), plainText(now))} />
         </p>
       )}
     </div>

@@ -15,7 +15,6 @@ interface TranslationPairProps {
   /** Of the text, without its culture. */
   path: string;
   state: TextState;
-  wasStale: boolean;
   source: Culture;
   target: Culture;
   isFormatted: boolean;
@@ -35,7 +34,7 @@ const column = 'label flex items-center min-h-[28px] mb-[6px]';
 
 /** Shows one text in the source language beside the field for its translation, and what can be done with it. */
 export const TranslationPair = memo(function TranslationPair(props: TranslationPairProps) {
-  const { path, state, wasStale, source, target, isFormatted } = props;
+  const { path, state, source, target, isFormatted } = props;
   const { t } = useTranslation();
   const { edit, pendingInput } = useDraft();
   const texts = useDraftTexts(path);
@@ -65,7 +64,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
         <span className={`status text-small mr-auto ${looks[state]}`}>
           {t(`translation.${state}`)}
         </span>
-        {(state === 'stale' || wasStale) && <SourceChange {...{ path, target, name }} />}
+        <SourceChange {...{ path, target, name }} isStale={state === 'stale'} />
         {state === 'stale' && (
           <Button className="small" aria-label={`${t('translation.keep')}: ${name}`} onClick={keep}>
             {t('translation.keep')}

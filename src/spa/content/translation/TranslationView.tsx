@@ -182,10 +182,10 @@ export function TranslationView({ target }: { target: Culture }) {
         </span>
       </div>
       <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
-        {visible.slice(0, drawn).map(({ path, state, wasStale }) => (
+        {visible.slice(0, drawn).map(({ path, state }) => (
           <TranslationPair
             key={path}
-            {...{ path, state, wasStale, source, target, terms }}
+            {...{ path, state, source, target, terms }}
             onCopy={copy}
             isFormatted={formatted.includes(path.slice(path.lastIndexOf('.') + 1))}
           />
@@ -194,7 +194,7 @@ export function TranslationView({ target }: { target: Culture }) {
       {visible.length === 0 && (
         <Empty title={t(texts.length === 0 ? 'translation.noTexts' : 'translation.allDone')} />
       )}
-      <NextItem buttonId={nextItemId} target={target} />
+      <NextItem buttonId={nextItemId} {...{ target, shown }} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDraftSelector } from '../../drafts/DraftContext';
-import { type Culture, cultures, defaultCulture, isLanguage } from '../../i18n';
+import { type Culture, defaultCulture, isLanguage } from '../../i18n';
 import { sourceFor } from './draftTexts';
 
 /** What the list of texts shows. */
@@ -22,16 +22,14 @@ export function useTranslating(target: Culture) {
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const from = search.get('from');
-  const first =
-    useDraftSelector((draft) => sourceFor(draft, target)) ??
-    cultures.find((culture) => culture !== target);
+  const first = useDraftSelector((draft) => sourceFor(draft, target)) ?? defaultCulture;
   const isOther = isLanguage(from) && from !== target;
   const choose = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(search), ...changes });
     void navigate({ search: `?${next}` }, { replace: true });
   };
   return {
-    source: isOther ? from : (first ?? defaultCulture),
+    source: isOther ? from : first,
     shown: shownTexts.find((one) => one === search.get('show')) ?? 'all',
     choose,
   };
