@@ -78,7 +78,7 @@ export const filledCultures = memoize((texts: Texts): readonly Culture[] =>
   cultures.filter((culture) => wordsOf(textIn(texts, culture)) !== ''),
 );
 
-const fingerprintsOf = memoize((_: Texts): Record<string, string> => ({}));
+const fingerprintsOf = memoize<Texts, Record<string, string>>(() => ({}));
 
 const fingerprintIn = (texts: Texts, culture: string): string =>
   (fingerprintsOf(texts)[culture] ??= textFingerprint(textIn(texts, culture)));

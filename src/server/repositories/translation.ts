@@ -12,13 +12,9 @@ export async function readUntranslated(db: Db, limit: number): Promise<readonly 
   return rows;
 }
 
-/** Stores how far items are translated; one that was saved meanwhile has it already. */
-export async function writeTranslation(
-  db: Db,
-  rows: readonly (Pick<ItemsTable, 'type' | 'id'> & { readonly translation: string })[],
-): Promise<void> {
+/** Stores how far an item is translated; one that was saved meanwhile has it already. */
+export async function writeTranslation(db: Db, { type, id }: Row, translation: string) {
   await sql`
-    update items i set translation = row.translation
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (type text, id text, translation text)
-    where i.type = row.type and i.id = row.id and i.translation is null`.execute(db);
+    update items set translation = ${translation}
+    where type = ${type} and id = ${id} and translation is null`.execute(db);
 }

@@ -46,7 +46,6 @@ const actions = inFile('order', 'spa/content/edit/useItemActions');
 const leavingSession = inFile('order', 'api/session/signOut');
 const bulkNotice = inFile('order', 'spa/content/list/bulk/bulkNotice');
 
-const draftTexts = inFile('selector', 'spa/content/translation/draftTexts');
 const origins = inFile('selector', 'contract/translation');
 const visibleTexts = inFile('selector', 'spa/content/translation/TranslationView');
 const sources = inFile('selector', 'spa/content/translation/useTranslating');
@@ -196,7 +195,7 @@ export const appFaults: readonly AppFault[] = [
     'kind ? tidyByKind[kind](value) : value',
     "name === 'translatedFrom' ? undefined : kind ? tidyByKind[kind](value) : value",
   ),
-  draftTexts('withOrigins(editedItem(draft), draft.base)', 'editedItem(draft)'),
+  sources('withOrigins(editedItem(draft), draft.base)', 'editedItem(draft)'),
   origins('(ranks[one] ?? 3) - (ranks[other] ?? 3)', '(ranks[other] ?? 3) - (ranks[one] ?? 3)'),
   origins("state !== 'missing'", 'true'),
   origins(

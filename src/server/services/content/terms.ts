@@ -6,23 +6,18 @@ import { isId, newId } from '../../common/identifiers';
 import { inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
 import { eraseAnswers } from '../../repositories/idempotency';
-import { lockTerms, putTerm, readTerms, removeTerm, type TermRow } from '../../repositories/terms';
+import { lockTerms, putTerm, readTerms, removeTerm } from '../../repositories/terms';
 import type { SaveRequest } from './content';
 import { runIdempotent } from './idempotency';
 
 const maxTerms = 1_000;
 const { compare } = new Intl.Collator('en');
 
-const toTerm = ({ id, texts }: TermRow): Term => ({
-  _id: id,
-  texts: JSON.parse(texts) as Term['texts'],
-});
-
 const firstText = ({ texts }: Term): string => Object.values(texts)[0] ?? '';
 
 /** Lists the terms in the order of their first texts. */
 export async function listTerms({ db }: Deps): Promise<Term[]> {
-  const terms = (await readTerms(db)).map(toTerm);
+  const terms = await readTerms(db);
   return terms.sort((one, other) => compare(firstText(one), firstText(other)));
 }
 
@@ -34,9 +29,8 @@ export async function listTerms({ db }: Deps): Promise<Term[]> {
 export function saveTerm(deps: Deps, input: TermInput, request: SaveRequest): Promise<string> {
   const { _id, texts: sent, base = {} } = input;
   return runIdempotent(deps, request, input, async (trx) => {
-    const rows = await lockTerms(trx);
-    const row = rows.find(({ id }) => id === _id);
-    const former = row && toTerm(row);
+    const terms = await lockTerms(trx);
+    const former = terms.find((term) => term._id === _id);
     if (_id !== undefined && !former) throw notFound();
     const isOther = ([culture, text]: [string, string]) =>
       // What is sent again, since its answer was lost, is stored already.
@@ -44,7 +38,7 @@ export function saveTerm(deps: Deps, input: TermInput, request: SaveRequest): Pr
     if (Object.entries(base).some(isOther)) {
       throw conflict('This was changed by somebody else since you opened it.', former);
     }
-    if (!former && rows.length >= maxTerms) {
+    if (!former && terms.length >= maxTerms) {
       throw validationError(`There are ${maxTerms} terms. Delete one before you add another one.`);
     }
     const texts = { ...former?.texts, ...sent };
@@ -59,7 +53,7 @@ export function saveTerm(deps: Deps, input: TermInput, request: SaveRequest): Pr
       _id: former?._id ?? newId(deps.random),
       texts: Object.fromEntries(filled),
     };
-    await putTerm(trx, { id: term._id, texts: JSON.stringify(term.texts) });
+    await putTerm(trx, term);
     return JSON.stringify(term);
   });
 }

@@ -12,11 +12,10 @@ const portion = 200;
 export async function countTranslations({ db }: Pick<Deps, 'db'>, signal: AbortSignal) {
   while (!signal.aborted) {
     const rows = await readUntranslated(db, portion);
-    const counted = rows.map(({ type, id, summary, details }) => {
-      const item = { ...JSON.parse(summary), ...JSON.parse(details) } as object;
-      return { type, id, translation: JSON.stringify(translationStatus(item)) };
-    });
-    if (counted.length > 0) await writeTranslation(db, counted);
-    if (counted.length < portion) return;
+    for (const row of rows) {
+      const item = { ...JSON.parse(row.summary), ...JSON.parse(row.details) } as object;
+      await writeTranslation(db, row, JSON.stringify(translationStatus(item)));
+    }
+    if (rows.length < portion) return;
   }
 }

@@ -8,14 +8,18 @@ import {
   useState,
 } from 'react';
 import { shallowEqual } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
+import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { classNames } from '../../ui/classNames';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
 import { useItem } from '../itemContext';
+import { useTarget } from '../translation/useTranslating';
 import { checksOfDraft, type ItemChecks, rowFacts } from './checkFacts';
 import { loadHidden } from './checksSlice';
 
@@ -58,4 +62,34 @@ export function focusChecks(): void {
   const card = document.getElementById(cardId);
   card?.scrollIntoView({ block: 'center' });
   card?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+/** Shows how many checks there are and leads to them, or that there are none. */
+export function ChecksButton({ className }: { className: string }) {
+  const { t } = useTranslation();
+  const { shown } = useChecks();
+  const target = useTarget();
+  const navigate = useNavigate();
+  if (shown === undefined) return null;
+  if (shown.length === 0)
+    return (
+      <span className={classNames('status text-small text-success', className)}>
+        {t('checks.ready')}
+      </span>
+    );
+  const isWarning = shown.some(({ level }) => level === 'warning');
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'status hollow rounded text-small whitespace-nowrap hover:bg-tonal',
+        isWarning ? 'text-warning' : 'text-text-soft',
+        className,
+      )}
+      // The list stands on the form.
+      onClick={target ? () => void navigate({ search: '', hash: cardId }) : focusChecks}
+    >
+      {t('checks.count', { count: shown.length })}
+    </button>
+  );
 }

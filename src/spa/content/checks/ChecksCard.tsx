@@ -9,7 +9,6 @@ import { editedItem } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
 import { named } from '../../ui/classNames';
 import { useAnnouncement } from '../../ui/announce';
-import { useWindowEvents } from '../../ui/browser';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
@@ -40,7 +39,14 @@ export function ChecksCard() {
   useEffect(() => {
     if (hash === `#${cardId}`) focusChecks();
   }, [hash, key]);
-  useSteadyHeight(count + hidden.length);
+  const card = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  // Lines that go leave their room until all is saved: what is below must not move while somebody writes or presses there.
+  useLayoutEffect(() => {
+    if (!card.current) return;
+    card.current.style.minHeight = isDirty ? `${height.current}px` : '';
+    height.current = card.current.offsetHeight;
+  }, [count, hidden.length, isDirty]);
   // Once an edit has changed how many there are; not what comes late while nothing is edited.
   useAnnouncement(count > 0 ? t('checks.count', { count }) : t('checks.ready'), !isDirty);
   // Once it is there, it stays: the cards below it must not move.
@@ -55,6 +61,7 @@ export function ChecksCard() {
   );
   return (
     <section
+      ref={card}
       id={cardId}
       tabIndex={-1}
       className="card stack content-start gap-4 p-5 pt-4 phone:p-4 phone:pt-3"
@@ -129,21 +136,3 @@ const passFocusToNeighbour = passFocusOnUnmount((leaving) => {
   const neighbour = lines[index + 1] ?? lines[index - 1];
   return neighbour?.querySelector('button') ?? document.getElementById(cardId);
 });
-
-/**
- * Keeps the card as high as it was while somebody is in a field beside it, which would move, and until the press that
- * leaves its column is over: what is pressed must not move either.
- */
-function useSteadyHeight(count: number): void {
-  const height = useRef(0);
-  const adjust = () => {
-    const card = document.getElementById(cardId);
-    if (!card) return;
-    const isBeside = card.parentElement?.querySelector(`:scope > :not(#${cardId}) :focus`);
-    card.style.minHeight = isBeside ? `${height.current}px` : '';
-    if (!isBeside) height.current = card.offsetHeight;
-  };
-  const release = () => document.getElementById(cardId)?.style.minHeight && adjust();
-  useLayoutEffect(adjust, [count]);
-  useWindowEvents({ click: release, keyup: release });
-}

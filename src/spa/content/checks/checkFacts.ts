@@ -12,7 +12,7 @@ import type { OpenDraft } from '../../drafts/openDrafts';
 import type { RootState } from '../../store';
 import { selectWholeList } from '../contentCalls';
 import type { ListItem } from '../list/preparedRow';
-import { draftStatus } from '../translation/draftTexts';
+import { draftStatus } from '../translation/useTranslating';
 import { type Check, checkKey } from './check';
 import { type CheckFacts, checksOf, titleKey } from './checksOf';
 

@@ -50,11 +50,11 @@ const titleLengths = { advice: 60, warning: 90 } as const;
 
 const checkOf =
   (level: Check['level']) =>
-  (id: CheckId, path: Path, more: Pick<Check, 'culture' | 'values'> = {}): Check => ({
+  (id: CheckId, path: Path, values?: Check['values']): Check => ({
     id,
     level,
     path,
-    ...more,
+    ...(values && { values }),
   });
 const warning = checkOf('warning');
 const advice = checkOf('advice');
@@ -72,115 +72,98 @@ const findingsOf = memoize((texts: TranslatedField[1]) =>
   filledCultures(texts).map((culture) => [culture, htmlFindings(textIn(texts, culture))] as const),
 );
 
-/** Returns the findings in the texts of an item without its sections, or of a section at `path`. */
-const textChecks = (holder: object, ...at: string[]): Check[] =>
-  ownFields(holder).flatMap(([name, texts]) =>
-    findingsOf(texts).flatMap(([culture, findings]) => {
-      const path = joinPath(...at, name, culture);
-      return findings.map((finding) => ({ ...finding, path, culture }));
-    }),
-  );
+/** Finds what is wrong in the texts of an item without its sections, or of a section at `path`. */
+function* textChecks(holder: object, ...at: string[]): Iterable<Check> {
+  for (const [name, texts] of ownFields(holder))
+    for (const [culture, findings] of findingsOf(texts))
+      for (const finding of findings) yield { ...finding, path: joinPath(...at, name, culture) };
+}
 
-/** Returns the check of a picture of which no words say what it shows. */
-const altChecks = (holder: Readonly<Record<string, unknown>>, ...at: string[]): Check[] =>
-  isEmpty(holder.imgURL) || holder.imgDecorative === true || !isEmpty(holder.imgAlt)
-    ? []
-    : [warning('noAlt', joinPath(...at, 'imgAlt'))];
+/** Finds a picture of which no words say what it shows. */
+function* altChecks(holder: object, ...at: string[]): Iterable<Check> {
+  const { imgURL, imgDecorative, imgAlt } = holder as Readonly<Record<string, unknown>>;
+  if (!isEmpty(imgURL) && imgDecorative !== true && isEmpty(imgAlt))
+    yield warning('noAlt', joinPath(...at, 'imgAlt'));
+}
 
-/** Returns the checks of a section, once for each, since nobody edits more than one at a time. */
-const sectionChecks = memoize((section: Section): Check[] => {
-  const { _id, type } = section;
-  const path = joinPath('sections', _id);
-  const own = isSectionKind(type) ? Object.keys(sectionKinds[type]) : [];
+function* checksInSection(section: Section): Iterable<Check> {
+  const at = ['sections', section._id];
+  const own = isSectionKind(section.type) ? Object.keys(sectionKinds[section.type]) : [];
   const hasPicture = own.includes('imgURL');
   const compared = hasPicture ? ['imgURL'] : own;
-  const isNothing = own.length > 0 && compared.every((field) => isEmpty(section[field]));
-  return [
-    ...(isNothing ? [warning(hasPicture ? 'sectionNoPicture' : 'sectionEmpty', path)] : []),
-    ...(hasPicture ? altChecks(section, 'sections', _id) : []),
-    ...textChecks(section, 'sections', _id),
-  ];
-});
+  if (own.length > 0 && compared.every((field) => isEmpty(section[field])))
+    yield warning(hasPicture ? 'sectionNoPicture' : 'sectionEmpty', joinPath(...at));
+  if (hasPicture) yield* altChecks(section, ...at);
+  yield* textChecks(section, ...at);
+}
 
-/** Returns what a language lacks: of the whole item, or of its texts. */
-function languageChecks(
-  title: LocalisedText,
-  fields: readonly TranslatedField[],
-  { languages, stale }: CheckFacts,
-): Check[] {
-  if (isEmpty(title)) return [warning('noTitle', 'title')];
-  const filled = fields.filter(([, texts]) => !isEmpty(texts));
-  return cultures.flatMap((culture) => {
+/** Once for each section, since nobody edits more than one at a time. */
+const sectionChecks = memoize((section: Section) => [...checksInSection(section)]);
+
+/** Finds what a language lacks: the whole item, or texts of it. */
+function* languageChecks(item: CheckedItem, { languages, stale }: CheckFacts): Iterable<Check> {
+  if (isEmpty(item.title)) return yield warning('noTitle', 'title');
+  const filled = translatedFields(item).filter(([, texts]) => !isEmpty(texts));
+  for (const culture of cultures) {
     const path = `title.${culture}`;
     const missing = filled.filter(([, texts]) => !filledCultures(texts).includes(culture));
-    if (missing.length === filled.length)
-      return languages.has(culture) ? [warning('languageMissing', path, { culture })] : [];
-    const first = missing[0] && `${missing[0][0]}.${culture}`;
-    const values = { count: missing.length };
-    return [
-      ...(first ? [warning('textsMissing', first, { culture, values })] : []),
-      ...(stale.includes(culture) ? [warning('languageStale', path, { culture })] : []),
-    ];
-  });
+    if (missing.length === filled.length) {
+      if (languages.has(culture)) yield warning('languageMissing', path);
+      continue;
+    }
+    if (missing[0])
+      yield warning('textsMissing', `${missing[0][0]}.${culture}`, { count: missing.length });
+    if (stale.includes(culture)) yield warning('languageStale', path);
+  }
 }
 
-function titleChecks({ _id }: CheckedItem, title: LocalisedText, { titles }: CheckFacts): Check[] {
-  return filledCultures(title).flatMap((culture) => {
+function* titleChecks({ _id, title }: CheckedItem, { titles }: CheckFacts): Iterable<Check> {
+  for (const culture of filledCultures(title ?? {})) {
     const text = textIn(title, culture);
     const path = `title.${culture}`;
-    const count = Array.from(text.trim()).length;
-    const make = count > titleLengths.warning ? warning : advice;
     const others = (titles.get(titleKey(culture, text)) ?? []).filter((id) => id !== _id);
-    return [
-      ...(others.length > 0 ? [warning('sameTitle', path, { culture })] : []),
-      ...(count > titleLengths.advice
-        ? [make('titleLong', path, { culture, values: { count } })]
-        : []),
-    ];
-  });
+    if (others.length > 0) yield warning('sameTitle', path);
+    const count = Array.from(text.trim()).length;
+    const check = count > titleLengths.warning ? warning : advice;
+    if (count > titleLengths.advice) yield check('titleLong', path, { count });
+  }
 }
 
-function tagChecks({ tagIds }: CheckedItem, { tags }: CheckFacts): Check[] {
-  if (!Array.isArray(tagIds)) return [];
-  if (tagIds.length === 0) return [advice('noTag', 'tagIds')];
-  if (!tags) return [];
-  return tagIds.flatMap((reference: unknown) => {
+function* tagChecks({ tagIds }: CheckedItem, { tags }: CheckFacts): Iterable<Check> {
+  if (!Array.isArray(tagIds)) return;
+  if (tagIds.length === 0) yield advice('noTag', 'tagIds');
+  for (const reference of tags ? tagIds : []) {
     const id = String(isRecord(reference) ? reference._id : reference);
-    const tag = tags.get(id);
     const path = joinPath('tagIds', id);
-    if (!tag) return [warning('tagDeleted', path)];
-    if (tag.isPublic === true) return [];
-    return [
-      warning('tagUnpublished', path, {
-        values: { name: displayText(tag.title)?.text ?? tag.name ?? id },
-      }),
-    ];
-  });
+    const tag = tags?.get(id);
+    if (!tag) yield warning('tagDeleted', path);
+    else if (tag.isPublic !== true) {
+      const name = displayText(tag.title)?.text ?? tag.name ?? id;
+      yield warning('tagUnpublished', path, { name });
+    }
+  }
+}
+
+function* itemChecks(item: CheckedItem, facts: CheckFacts): Iterable<Check> {
+  yield* languageChecks(item, facts);
+  yield* titleChecks(item, facts);
+  // Before the item is public, a date may still come.
+  const undated = item.isPublic === true ? warning : advice;
+  if (facts.isDated && Number.isNaN(Date.parse(item.publishAt ?? '')))
+    yield undated('noDate', 'publishAt');
+  for (const field of facts.needed)
+    if (isEmpty((item as Partial<Record<FieldName, unknown>>)[field]))
+      yield warning('fieldEmpty', field);
+  if (isEmpty(item.imgURL)) yield warning('noPicture', 'imgURL');
+  yield* altChecks(item);
+  yield* tagChecks(item, facts);
+  if (facts.isWhole && isEmpty(item.description)) yield advice('descriptionEmpty', 'description');
+  yield* textChecks(item);
+  for (const section of sectionsOf(item)) yield* sectionChecks(section);
 }
 
 /** Returns what is missing in an item, or wrong with it: warnings first, each in the order of the form. */
-export function checksOf(item: CheckedItem, facts: CheckFacts): readonly Check[] {
-  const title = item.title ?? {};
-  const fields = translatedFields(item);
-  const isUndated = facts.isDated && Number.isNaN(Date.parse(item.publishAt ?? ''));
-  // Before the item is public, a date may still come.
-  const undated = item.isPublic === true ? warning : advice;
-  const all = [
-    ...languageChecks(title, fields, facts),
-    ...titleChecks(item, title, facts),
-    ...(isUndated ? [undated('noDate', 'publishAt')] : []),
-    ...facts.needed
-      .filter((field) => isEmpty((item as Partial<Record<FieldName, unknown>>)[field]))
-      .map((field) => warning('fieldEmpty', field)),
-    ...(isEmpty(item.imgURL) ? [warning('noPicture', 'imgURL')] : []),
-    ...altChecks({ ...item }),
-    ...tagChecks(item, facts),
-    ...(facts.isWhole && isEmpty(item.description)
-      ? [advice('descriptionEmpty', 'description')]
-      : []),
-    ...textChecks(item),
-    ...sectionsOf(item).flatMap(sectionChecks),
-  ];
-  const known = all.filter(({ id }) => facts.hasAlt || id !== 'noAlt');
-  return known.toSorted((one, other) => other.level.localeCompare(one.level));
-}
+export const checksOf = (item: CheckedItem, facts: CheckFacts): readonly Check[] =>
+  [...itemChecks(item, facts)]
+    .filter(({ id }) => facts.hasAlt || id !== 'noAlt')
+    .sort((one, other) => other.level.localeCompare(one.level));

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { isRecord, readStored, writeStored } from '../../../api';
+import { readStored, writeStored } from '../../../api';
 import type { AppThunk } from '../../store';
 
 interface ChecksState {
@@ -32,13 +32,9 @@ const storageKey = 'hiddenChecks';
 /** So many items are remembered on a device, those chosen last. */
 const maxItems = 200;
 
-function readHidden(): Readonly<Record<string, readonly string[]>> {
+function readHidden(): ChecksState['hidden'] {
   try {
-    const stored: unknown = JSON.parse(readStored(storageKey) ?? '{}');
-    const entries = Object.entries(isRecord(stored) ? stored : {});
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string[]] => Array.isArray(entry[1])),
-    );
+    return JSON.parse(readStored(storageKey) ?? '{}') as ChecksState['hidden'];
   } catch {
     return {};
   }

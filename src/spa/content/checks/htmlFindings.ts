@@ -20,23 +20,6 @@ function linkFinding(href: string): CheckId | undefined {
   return protocol === 'http:' ? 'linkInsecure' : undefined;
 }
 
-function linkFindings(html: string): HtmlFinding[] {
-  return [...html.matchAll(anchors)].flatMap(([, attributes = '']) => {
-    const [, ...quoted] = hrefIn.exec(attributes) ?? [];
-    const href = (quoted.find((text) => text !== undefined) ?? '').trim();
-    const id = linkFinding(href);
-    return id ? [{ id, level: 'warning', values: { href } }] : [];
-  });
-}
-
-function headingFindings(html: string): HtmlFinding[] {
-  const levels = [...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
-  return levels.flatMap((to, index) => {
-    const from = levels[index - 1] ?? to;
-    return to > from + 1 ? [{ id: 'headingSkipped', level: 'advice', values: { from, to } }] : [];
-  });
-}
-
 /** Fewer letters may be the name of something. */
 const minCapitals = 12;
 
@@ -44,10 +27,23 @@ const minCapitals = 12;
 const isInCapitals = (text: string): boolean =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= minCapitals;
 
+function* findingsIn(html: string): Iterable<HtmlFinding> {
+  for (const [, attributes = ''] of html.matchAll(anchors)) {
+    const [, ...quoted] = hrefIn.exec(attributes) ?? [];
+    const href = (quoted.find((text) => text !== undefined) ?? '').trim();
+    const id = linkFinding(href);
+    if (id) yield { id, level: 'warning', values: { href } };
+  }
+  const levels = [...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
+  for (const [index, to] of levels.entries()) {
+    const from = levels[index - 1] ?? to;
+    if (to > from + 1) yield { id: 'headingSkipped', level: 'advice', values: { from, to } };
+  }
+  if (html.split(/<[^<>]*>/).some(isInCapitals)) yield { id: 'capitals', level: 'advice' };
+}
+
 /** Returns the findings in a text or of HTML, of each kind the first. It is not parsed: a check is no safeguard. */
 export function htmlFindings(html: string): readonly HtmlFinding[] {
-  const shouted = html.split(/<[^<>]*>/).some(isInCapitals);
-  const all: HtmlFinding[] = [...linkFindings(html), ...headingFindings(html)];
-  if (shouted) all.push({ id: 'capitals', level: 'advice' });
+  const all = [...findingsIn(html)];
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }

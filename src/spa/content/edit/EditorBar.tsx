@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { returnState } from '../../ui/returnState';
 import { useBarClearance } from '../../ui/scrollArea';
-import { ChecksButton } from '../checks/ChecksButton';
+import { ChecksButton } from '../checks/Checks';
 import type { ContentFeature } from '../contentFeature';
 import { NotKeptNote } from '../../drafts/journal/RecoveryNotice';
 import { StateLine } from '../publication/StateLine';

@@ -5,8 +5,7 @@ import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
 import { Select } from '../fields/Select';
-import { draftStatus } from '../translation/draftTexts';
-import { targetParameter, useTarget } from '../translation/useTranslating';
+import { draftStatus, targetParameter, useTarget } from '../translation/useTranslating';
 import styles from './LanguageRow.module.css';
 
 /** The translated fields that have a dropdown of their own. */

@@ -96,12 +96,7 @@ export function ChangeBlock(props: ChangeBlockProps) {
       {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
       <div className="row gap-y-2 gap-x-3">
         {takes.map((take) => (
-          <Button
-            key={take.label}
-            className="small"
-            aria-label={`${take.label}: ${label}`}
-            onClick={take.onTake}
-          >
+          <Button key={take.label} className="small" of={label} onClick={take.onTake}>
             {take.label}
           </Button>
         ))}

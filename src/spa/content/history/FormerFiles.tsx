@@ -107,7 +107,6 @@ export function FormerFiles(
   return former.map((file) => {
     const label = `${changeLabel(texts, pathOf(item, file.key))}, ${longDateTime(file.storedAt, i18n.language)}`;
     const isPicture = file.contentType.startsWith('image/');
-    const use = t(isPicture ? 'history.usePicture' : 'history.useFile');
     return (
       <section key={file._id} className={blockClass} aria-label={label}>
         <h3 className={headingClass}>{label}</h3>
@@ -122,10 +121,10 @@ export function FormerFiles(
             className="small"
             isBusy={isBusy}
             disabled={isOffline}
-            aria-label={`${use}: ${label}`}
+            of={label}
             onClick={() => void take(file)}
           >
-            {use}
+            {t(isPicture ? 'history.usePicture' : 'history.useFile')}
           </Button>
           <span role="status" className="note">
             {isBack.has(file._id) && t('history.fileIsBack')}

@@ -15,7 +15,7 @@ import { contentTypes, fieldKind, serverNow } from '../../../api';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
-import { isLanguage, translate, useTranslation } from '../../i18n';
+import { isLanguage, useTranslation } from '../../i18n';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useWindowEvents } from '../../ui/browser';

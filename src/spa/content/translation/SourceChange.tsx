@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState, useTransition } from 'react';
 import {
   api,
   type ContentType,
@@ -18,7 +18,13 @@ import type { LocalisedText } from '../../model/contentItem';
 import { plainText } from '../../model/html/plainText';
 import { type AppDispatch, useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
+import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { useItem } from '../itemContext';
+
+/** Passes the focus from a button that goes to the text that it is about. */
+export const passFocusToText = passFocusOnUnmount((leaving) =>
+  leaving.closest<HTMLElement>('[data-text]'),
+);
 
 /** So many former states of an item are looked at, each by a call. */
 const maxVersions = 12;
@@ -36,8 +42,7 @@ async function findFormerText(
   const versions = await dispatch(list).unwrap();
   const changing = versions.filter(
     ({ event, changed }) =>
-      event === 'imported' ||
-      event === 'created' ||
+      ['imported', 'created'].includes(event) ||
       changed.some((one) => one === path || isBelow(path, one)),
   );
   for (const { _id: versionId } of changing.slice(0, maxVersions)) {
@@ -70,29 +75,26 @@ export function SourceChange(props: {
   const { culture, fingerprint } = (recorded ?? {}) as Partial<TextOrigin>;
   const now = useDraftText(`${path}.${culture}`);
   const [former, setFormer] = useState<string | null>();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, startLooking] = useTransition();
   const saved = (readAt(base, path) ?? {}) as LocalisedText;
   const isShown = isStale || textState(base, [path, saved], target) === 'stale';
   if (!can('listVersions') || !isShown || !fingerprint) return null;
 
-  const show = async ({ currentTarget }: MouseEvent) => {
-    // The button goes.
-    currentTarget.closest<HTMLElement>('[data-text]')?.focus();
-    setBusy(true);
+  const show = async () => {
     const item = { resourceType: type, itemId: id };
     const found = findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
     setFormer(await found.catch(() => null));
   };
-  const label = t('translation.changed');
   if (former === undefined)
     return (
       <Button
+        ref={passFocusToText}
         className="small"
-        aria-label={`${label}: ${name}`}
+        of={name}
         isBusy={isBusy}
-        onClick={(event) => void show(event)}
+        onClick={() => startLooking(show)}
       >
-        {label}
+        {t('translation.changed')}
       </Button>
     );
   return (

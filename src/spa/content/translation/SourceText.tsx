@@ -11,7 +11,7 @@ interface SourceTextProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
-  terms: readonly Term[];
+  terms: readonly Term[] | undefined;
 }
 
 /** Shows the text in the source language, and below it the terms whose translation is not used, underlined in the text. */
@@ -19,15 +19,16 @@ export function SourceText(props: SourceTextProps) {
   const { text, translation, source, target, isFormatted, terms } = props;
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
+  const plain = isFormatted ? plainText : String;
   // Each key changes the translation alone, and most texts use no term.
-  const used = useMemo(() => {
-    if (terms.length === 0) return [];
-    return termsIn(isFormatted ? plainText(text) : text, terms, { source, target });
-  }, [terms, source, text, target, isFormatted]);
-  const missing = useMemo(() => {
-    if (used.length === 0) return [];
-    return missingTerms(used, isFormatted ? plainText(translation) : translation);
-  }, [used, translation, isFormatted]);
+  const used = useMemo(
+    () => (terms?.length ? termsIn(plain(text), terms, { source, target }) : []),
+    [terms, plain, text, source, target],
+  );
+  const missing = useMemo(
+    () => (used.length > 0 ? missingTerms(used, plain(translation)) : []),
+    [used, plain, translation],
+  );
   useEffect(() => underline(element.current, missing), [missing]);
   if (text === '') return <p className="soft italic">{t('translation.noSource')}</p>;
   return (

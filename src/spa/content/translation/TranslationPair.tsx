@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { originNow, pathSegment, type Term, textIn, type TextState } from '../../../api';
 import { conflictLabel, shownPath } from '../../drafts/conflicts/conflictLabel';
 import { useDraft, useDraftTexts } from '../../drafts/DraftContext';
@@ -8,7 +8,7 @@ import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { type FieldPath, TextField } from '../fields/TextField';
 import { RichTextArea } from '../richText/RichTextArea';
-import { SourceChange } from './SourceChange';
+import { passFocusToText, SourceChange } from './SourceChange';
 import { SourceText } from './SourceText';
 
 interface TranslationPairProps {
@@ -18,7 +18,7 @@ interface TranslationPairProps {
   source: Culture;
   target: Culture;
   isFormatted: boolean;
-  terms: readonly Term[];
+  terms: readonly Term[] | undefined;
   onCopy: (paths: readonly string[]) => void;
 }
 
@@ -41,9 +41,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
   const text = textIn(texts, source);
   const name = useTextName(path);
   const targetPath = `${path}.${target}`;
-  const keep = ({ currentTarget }: MouseEvent) => {
-    // The button goes.
-    currentTarget.closest<HTMLElement>('[data-text]')?.focus();
+  const keep = () => {
     pendingInput.flush();
     const origin = texts && originNow(texts, target);
     if (origin) edit(`translatedFrom.${pathSegment(targetPath)}`, origin);
@@ -66,13 +64,13 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
         </span>
         <SourceChange {...{ path, target, name }} isStale={state === 'stale'} />
         {state === 'stale' && (
-          <Button className="small" aria-label={`${t('translation.keep')}: ${name}`} onClick={keep}>
+          <Button ref={passFocusToText} className="small" of={name} onClick={keep}>
             {t('translation.keep')}
           </Button>
         )}
         <Button
           className="small"
-          aria-label={`${t('translation.copy')}: ${name}`}
+          of={name}
           disabled={text === ''}
           onClick={() => props.onCopy([path])}
         >

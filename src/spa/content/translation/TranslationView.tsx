@@ -9,7 +9,7 @@ import { ariaKeys, isKey } from '../../commands/keymap';
 import { keyTexts } from '../../commands/keyTexts';
 import { type Culture, useTranslation } from '../../i18n';
 import { cultureOptions, selectOptions } from '../../model/optionLists';
-import { api, type Term, useCapabilities } from '../../../api';
+import { api, useCapabilities } from '../../../api';
 import { useAppDispatch } from '../../store';
 import { Empty } from '../../ui/Message';
 import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
@@ -17,14 +17,17 @@ import { patterns } from '../../ui/paths';
 import { useItem } from '../itemContext';
 import { useIncrementalCount } from '../useIncrementalCount';
 import { Select } from '../fields/Select';
-import { type TextToTranslate, textsToTranslate } from './draftTexts';
 import { loadEditor } from '../richText/useTextEditor';
 import { NextItem } from './NextItem';
 import { TranslationPair } from './TranslationPair';
-import { type ShownTexts, shownTexts, targetParameter, useTranslating } from './useTranslating';
-
-const noTexts: readonly TextToTranslate[] = [];
-const noTerms: readonly Term[] = [];
+import {
+  type TextToTranslate,
+  textsToTranslate,
+  type ShownTexts,
+  shownTexts,
+  targetParameter,
+  useTranslating,
+} from './useTranslating';
 
 const cultureChoices = selectOptions(cultureOptions);
 
@@ -35,12 +38,11 @@ export function TranslationView({ target }: { target: Culture }) {
   const { id, flushedDraft } = useDraft();
   const { events, formatted, paths } = useItem().feature.drafts;
   const can = useCapabilities();
-  const { data: terms = noTerms } = api.endpoints.listTerms.useQuery(undefined, {
+  const { data: terms } = api.endpoints.listTerms.useQuery(undefined, {
     skip: !can('listTerms'),
   });
   const { source, shown, choose } = useTranslating(target);
-  const texts =
-    useDraftSelector((draft) => textsToTranslate(draft, target), isEquivalent) ?? noTexts;
+  const texts = useDraftSelector((draft) => textsToTranslate(draft, target), isEquivalent) ?? [];
   const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const visible = useVisibleTexts(texts, shown);
@@ -53,9 +55,8 @@ export function TranslationView({ target }: { target: Culture }) {
 
   /** Moves the focus into the field of a text. */
   const focusText = (path: string | undefined) => {
-    const pair = [...(list.current?.children ?? [])].find(
-      (element) => element instanceof HTMLElement && element.dataset.text === path,
-    );
+    const pairs = list.current?.querySelectorAll<HTMLElement>('[data-text]') ?? [];
+    const pair = [...pairs].find(({ dataset }) => dataset.text === path);
     pair?.scrollIntoView({ block: 'center' });
     pair?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
     return pair !== undefined;
@@ -86,10 +87,6 @@ export function TranslationView({ target }: { target: Culture }) {
     },
     [dispatch, events, flushedDraft, id, source, target],
   );
-  const copyCurrent = () => {
-    const path = currentPath();
-    if (path !== undefined) copy([path]);
-  };
   const copyAll = () =>
     copy(texts.filter(({ state }) => state === 'missing').map(({ path }) => path));
 
@@ -97,7 +94,7 @@ export function TranslationView({ target }: { target: Culture }) {
     if (isKey(event, 'nextText')) next();
     else if (isKey(event, 'textAbove')) step(-1);
     else if (isKey(event, 'textBelow')) step(1);
-    else if (isKey(event, 'copySource')) copyCurrent();
+    else if (isKey(event, 'copySource')) copy([currentPath() ?? '']);
     else if (isKey(event, 'leaveText') && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;

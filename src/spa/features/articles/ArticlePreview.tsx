@@ -1,6 +1,4 @@
-import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
-import { isSectionKind, type Section, type SectionKind } from '../../../api';
+import { Fragment } from 'react';
 import {
   Block,
   LocalText,
@@ -12,46 +10,44 @@ import { PreviewPanel } from '../../content/preview/PreviewPanel';
 import { useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import { sectionPath, sectionsIn, sortByOrder } from './sections/section';
-import { sectionKindKey } from './sections/sectionViews';
+import { sectionKindKey, sectionView } from './sections/sectionViews';
 
-const Small = ({ children }: { children: unknown }) =>
-  typeof children === 'string' && children !== '' ? <p className="small">{children}</p> : null;
-
-/** Draw what each kind of section has besides its title. */
-const drawings: Readonly<Record<SectionKind, (section: Section, t: TFunction) => ReactNode>> = {
-  TextSection: (section) => <LocalText of={section} field="text" />,
-  SingleImageSection: (section) => (
-    <>
-      <ReaderPicture of={section} />
-      <LocalText className="small" of={section} field="captionTitle" isOptional />
-      <LocalText className="small" of={section} field="captionSubtitle" isOptional />
-    </>
-  ),
-  QuoteSection: (section, t) => (
-    <>
-      <blockquote>
-        <LocalText of={section} field="text" label={t('articles.sections.quote')} />
-      </blockquote>
-      <Small>{section.author}</Small>
-      <Small>{section.reference}</Small>
-    </>
-  ),
-};
-
+/** Draws what the views of their kinds name: a picture, what is translated, then the rest. */
 function Sections({ item }: ReaderProps) {
   const { t } = useTranslation();
   return sortByOrder(sectionsIn(item.sections)).map((section) => {
     const { _id, type, title } = section;
+    const name = displayText(title)?.text ?? t(sectionKindKey(type));
     const label = t('articles.sections.sectionTitle');
-    const name = t(sectionKindKey(type));
+    const view = sectionView(type);
+    const fields = view?.rows.flat() ?? [];
+    const Frame = type === 'QuoteSection' ? 'blockquote' : Fragment;
     return (
-      <Block key={_id} path={sectionPath(_id)} label={displayText(title)?.text ?? name}>
+      <Block key={_id} path={sectionPath(_id)} label={name}>
         <LocalText as="h4" of={section} field="title" label={label} isOptional />
-        {isSectionKind(type) ? (
-          drawings[type](section, t)
-        ) : (
-          <Missing>{t('preview.unknownSection', { type: String(type) })}</Missing>
-        )}
+        {view?.hasPicture && <ReaderPicture of={section} />}
+        <Frame>
+          {fields
+            .filter(({ isTranslated }) => isTranslated)
+            .map((field) => (
+              <LocalText
+                key={field.name}
+                className="small"
+                of={section}
+                field={field.name}
+                label={t(field.label)}
+                isOptional={!field.isFormatted}
+              />
+            ))}
+        </Frame>
+        {fields
+          .filter((field) => !field.isTranslated && section[field.name])
+          .map((field) => (
+            <p key={field.name} className="small">
+              {String(section[field.name])}
+            </p>
+          ))}
+        {!view && <Missing>{t('preview.unknownSection', { type: String(type) })}</Missing>}
       </Block>
     );
   });

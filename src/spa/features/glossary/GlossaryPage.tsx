@@ -27,12 +27,8 @@ const hasUnsaved = () => document.querySelector('form[data-unsaved]') !== null;
 export function GlossaryPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const {
-    data: terms,
-    isFetching,
-    error,
-    refetch,
-  } = usePageQuery(api.endpoints.listTerms.useQuery, undefined);
+  const list = usePageQuery(api.endpoints.listTerms.useQuery, undefined);
+  const { data: terms, isFetching, error } = list;
   useLeaveBlocker(hasUnsaved, async () => {
     // Leaving a field saves it.
     await withTimeout(Promise.all(dispatch(api.util.getRunningMutationsThunk())), saveTimeoutMs);
@@ -48,7 +44,7 @@ export function GlossaryPage() {
       <PageHeading>{t('glossary.title')}</PageHeading>
       <p className="soft m-0 max-w-[44rem]">{t('glossary.intro')}</p>
       {error !== undefined && !isFetching && (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <ListFailure error={error} onRetry={() => void list.refetch()} />
       )}
       {!terms && isFetching && <Skeleton shape="people" label={t('common.loading')} />}
       {terms && <TermForm />}

@@ -64,7 +64,7 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
     {
       item: complete,
       facts: { languages: new Set(['en-US', 'fr-FR']) },
-      red: { level: 'warning', path: 'title.fr-FR', culture: 'fr-FR' },
+      red: { level: 'warning', path: 'title.fr-FR' },
       green: {
         ...complete,
         title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' },
@@ -80,7 +80,7 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
         title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' },
         description: { 'en-US': '<p>In</p>', 'fr-FR': '<p>&nbsp;</p>' },
       },
-      red: { level: 'warning', path: 'description.fr-FR', culture: 'fr-FR', values: { count: 2 } },
+      red: { level: 'warning', path: 'description.fr-FR', values: { count: 2 } },
       green: complete,
     },
   ],
@@ -88,7 +88,7 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
     {
       item: complete,
       facts: { stale: ['en-US'] },
-      red: { level: 'warning', path: 'title.en-US', culture: 'en-US' },
+      red: { level: 'warning', path: 'title.en-US' },
       green: {
         ...complete,
         title: { 'fr-FR': 'Souffle' },
@@ -100,12 +100,12 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
   titleLong: [
     {
       item: titled('ab '.repeat(21)),
-      red: { level: 'advice', path: 'title.en-US', culture: 'en-US', values: { count: 62 } },
+      red: { level: 'advice', path: 'title.en-US', values: { count: 62 } },
       green: titled('a'.repeat(60)),
     },
     {
       item: titled('a'.repeat(91)),
-      red: { level: 'warning', path: 'title.en-US', culture: 'en-US', values: { count: 91 } },
+      red: { level: 'warning', path: 'title.en-US', values: { count: 91 } },
       green: titled('a'.repeat(60)),
     },
   ],
@@ -113,7 +113,7 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
     {
       item: titled(' breath'),
       facts: { titles: new Map([[titleKey('en-US', 'BREATH'), ['a1', 'a2']]]) },
-      red: { level: 'warning', path: 'title.en-US', culture: 'en-US' },
+      red: { level: 'warning', path: 'title.en-US' },
       green: titled('Breaths'),
     },
   ],
@@ -255,7 +255,6 @@ describe('the checks of an item', () => {
           id,
           level: 'warning',
           path: 'description.en-US',
-          culture: 'en-US',
           values: { href: address.trim() },
         },
       ]);

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Tier } from '../../../../api';
 
-/** What a person sees a preview as. */
-export interface PreviewOptions {
+interface PreviewState {
+  /** The item that is previewed, `articles/<id>`; null while there is none. */
+  readonly item: string | null;
   /** Of the phone, in px. */
   readonly width: number;
   /** The culture of the texts; null for that of the title's field. */
@@ -11,10 +12,8 @@ export interface PreviewOptions {
   readonly moment: 'now' | 'live';
 }
 
-interface PreviewState extends PreviewOptions {
-  /** The item that is previewed, `articles/<id>`; null while there is none. */
-  readonly item: string | null;
-}
+/** What a person sees a preview as. */
+export type PreviewOptions = Omit<PreviewState, 'item'>;
 
 const initialState: PreviewState = {
   item: null,
@@ -28,15 +27,14 @@ const previewSlice = createSlice({
   name: 'preview',
   initialState,
   reducers: {
-    previewOpened: (state, { payload }: PayloadAction<{ item: string }>) => ({
-      ...state,
-      ...payload,
-    }),
-    previewClosed: (state) => ({ ...state, item: null }),
-    optionChosen: (state, { payload }: PayloadAction<Partial<PreviewOptions>>) => ({
-      ...state,
-      ...payload,
-    }),
+    previewOpened: (state, { payload }: PayloadAction<{ item: string }>) => {
+      state.item = payload.item;
+    },
+    previewClosed: (state) => {
+      state.item = null;
+    },
+    optionChosen: (state, { payload }: PayloadAction<Partial<PreviewOptions>>) =>
+      Object.assign(state, payload),
   },
 });
 
