@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
@@ -15,6 +7,7 @@ import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { browserIdle } from '../../ui/browser';
 import { classNames } from '../../ui/classNames';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
@@ -23,15 +16,20 @@ import { useTarget } from '../translation/useTranslating';
 import { checksOfDraft, type ItemChecks, rowFacts } from './checkFacts';
 import { loadHidden } from './checksSlice';
 
-const ChecksContext = createContext<Partial<ItemChecks>>({});
+interface Checks extends Partial<ItemChecks> {
+  /** Computes them from what is on screen now. */
+  readonly refresh: () => void;
+}
+
+const ChecksContext = createContext<Checks>({ refresh: () => {} });
 
 /** Returns the checks of the item on screen; there are none of one that is not created yet. */
 export const useChecks = () => useContext(ChecksContext);
 
-/** Computes the checks of the item on screen, after each edit once that shows. */
+/** Computes the checks of the item on screen whenever the browser is idle after an edit. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const { type, needed } = useItem().feature;
-  const { id } = useDraft();
+  const { id, getDraft } = useDraft();
   const isNew = id === newItemId;
   const item = `${type}/${id}`;
   const dispatch = useAppDispatch();
@@ -46,10 +44,21 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
 
   const facts = useAppSelector((state) => rowFacts(state, type), shallowEqual);
   const hidden = useAppSelector((state) => state.checks.hidden[item]);
-  const draft = useDeferredValue(useDraftSelector((open) => open));
+  const present = useDraftSelector((open) => open);
+  const [draft, setDraft] = useState(present);
+  useEffect(() => {
+    let isLatest = true;
+    void browserIdle().then(() => isLatest && setDraft(present));
+    return () => {
+      isLatest = false;
+    };
+  }, [present]);
   const checks = useMemo(
-    () => (draft && !isNew ? checksOfDraft(draft, needed, facts, hidden) : {}),
-    [draft, isNew, needed, facts, hidden],
+    () => ({
+      ...(draft && !isNew && checksOfDraft(draft, needed, facts, hidden)),
+      refresh: () => setDraft(getDraft()),
+    }),
+    [draft, getDraft, isNew, needed, facts, hidden],
   );
   return <ChecksContext value={checks}>{children}</ChecksContext>;
 }

@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import type { Path } from '../../drafts/paths';
@@ -29,15 +30,20 @@ const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : p
 export function ChecksCard() {
   const { t } = useTranslation();
   const { getDraft } = useDraft();
-  const { shown, hidden = noChecks } = useChecks();
+  const { shown, hidden = noChecks, refresh } = useChecks();
   const isDirty = useIsDirty();
   const { hash, key } = useLocation();
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const [isListed, setListed] = useState(false);
   const count = shown?.length ?? 0;
+  const show = useEffectEvent(() => {
+    // What has just been published may have a check that comes first.
+    flushSync(refresh);
+    focusChecks();
+  });
   useEffect(() => {
-    if (hash === `#${cardId}`) focusChecks();
+    if (hash === `#${cardId}`) queueMicrotask(() => show());
   }, [hash, key]);
   const card = useRef<HTMLElement>(null);
   const height = useRef(0);
