@@ -3,10 +3,9 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { conflictLabel, titlesOfElements } from '../../drafts/conflicts/conflictLabel';
+import { conflictLabel } from '../../drafts/conflicts/conflictLabel';
 import type { Path } from '../../drafts/paths';
 import { useDraft, useIsDirty } from '../../drafts/DraftContext';
-import { editedItem } from '../../drafts/draft';
 import { useTranslation } from '../../i18n';
 import { named } from '../../ui/classNames';
 import { useAnnouncement } from '../../ui/announce';
@@ -29,8 +28,7 @@ const fieldPath = ({ path }: Check) => (path.startsWith('tagIds') ? 'tagIds' : p
 /** Lists what is missing in the item on screen, or wrong with it; each line leads to its field. */
 export function ChecksCard() {
   const { t } = useTranslation();
-  const { getDraft } = useDraft();
-  const { shown, hidden = noChecks, refresh } = useChecks();
+  const { shown, hidden = noChecks, names = {}, refresh } = useChecks();
   const isDirty = useIsDirty();
   const { hash, key } = useLocation();
   const titleId = useId();
@@ -59,8 +57,6 @@ export function ChecksCard() {
   if (count > 0 && !isListed) setListed(true);
   if (!shown || (!isListed && hidden.length === 0)) return null;
 
-  const draft = getDraft();
-  const names = titlesOfElements([...shown, ...hidden], draft ? [editedItem(draft)] : []);
   const listed = isWhole ? shown : shown.slice(0, maxShown);
   const line = (check: Check, isHidden: boolean) => (
     <CheckLine key={checkKey(check)} {...{ check, names, isHidden }} />

@@ -6,7 +6,9 @@ import {
   textIn,
   memoize,
 } from '../../../api';
+import { titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { editedItem } from '../../drafts/draft';
+import type { Path } from '../../drafts/paths';
 import { cultures } from '../../i18n';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import type { RootState } from '../../store';
@@ -51,6 +53,8 @@ export function rowFacts(state: RootState, type: ContentType): CheckFacts {
 export interface ItemChecks {
   readonly shown: readonly Check[];
   readonly hidden: readonly Check[];
+  /** The titles of its sections, by their paths. */
+  readonly names: Readonly<Record<Path, string>>;
 }
 
 /** Returns the checks of an open item, with what is unsaved. */
@@ -63,7 +67,9 @@ export function checksOfDraft(
   const { stale = {} } = draftStatus(draft);
   const hasAlt = apiOptions.hasExtensions;
   const whole = { isWhole: true, hasAlt, needed, stale: Object.keys(stale) };
-  const all = checksOf(editedItem(draft), { ...facts, ...whole });
+  const item = editedItem(draft);
+  const all = checksOf(item, { ...facts, ...whole });
   const isHidden = (check: Check) => hiddenKeys.includes(checkKey(check));
-  return { shown: all.filter((check) => !isHidden(check)), hidden: all.filter(isHidden) };
+  const names = titlesOfElements(all, [item]);
+  return { shown: all.filter((check) => !isHidden(check)), hidden: all.filter(isHidden), names };
 }
