@@ -4,46 +4,23 @@ import { isOrder, sortByOrder, sortKey } from './section';
 /** The orders of some sections, by their ids. */
 export type Orders = Readonly<Record<string, number | null>>;
 
-const withOrders = (sections: readonly Section[], orders: Orders): Section[] =>
-  sections.map((one) => (one._id in orders ? { ...one, order: orders[one._id] ?? null } : one));
-
-/** Returns those orders that change one of the sections. */
-const changedOrders = (sections: readonly Section[], orders: Orders): Orders =>
-  Object.fromEntries(
-    Object.entries(orders).filter(([id, order]) =>
-      sections.some((one) => one._id === id && one.order !== order),
-    ),
-  );
-
-/** Returns 1 to n for all sections. */
-const numbered = (wanted: readonly Section[]): Orders =>
-  Object.fromEntries(wanted.map(({ _id }, index) => [_id, index + 1]));
-
-/** Returns the orders by which the section at `index` stands there; those of the sections before it stay. */
-function ordersFrom(wanted: readonly Section[], index: number): Orders {
-  const [moved, next] = wanted.slice(index);
-  const before = index === 0 ? 0 : wanted[index - 1]?.order;
+/** Returns orders, by position, by which the section at `index` stands there; those of the sections before it stay. */
+function raisedFrom(wanted: readonly Section[], index: number): Section['order'][] {
+  const orders = wanted.map(({ order }) => order);
+  const before = index === 0 ? 0 : orders[index - 1];
+  const next = orders[index + 1];
   // After one without an order there is no number to go on from.
-  if (!moved || !isOrder(before)) return numbered(wanted);
-  if (index === 0 && next && isOrder(next.order) && next.order > 1)
-    return { [moved._id]: Math.ceil(next.order) - 1 };
-  const orders: Record<string, number> = {};
+  if (!isOrder(before)) return wanted.map((_section, at) => at + 1);
+  if (index === 0 && isOrder(next) && next > 1) return orders.with(0, Math.ceil(next) - 1);
   let last = Math.floor(before);
-  for (const section of wanted.slice(index)) {
-    if (section !== moved && sortKey(section) > last) break;
+  for (const [at, section] of wanted.entries()) {
+    if (at < index) continue;
+    if (at > index && sortKey(section) > last) break;
     last += 1;
-    orders[section._id] = last;
+    orders[at] = last;
   }
   return orders;
 }
-
-/** Returns the same orders for the same positions, so that only the moved section and those that it passes get others. */
-const exchanged = (sorted: readonly Section[], wanted: readonly Section[]): Orders =>
-  Object.fromEntries(
-    wanted.flatMap((section, index) =>
-      section === sorted[index] ? [] : [[section._id, sorted[index]?.order ?? null]],
-    ),
-  );
 
 /**
  * Returns the orders to write so that a section stands at a position (from 0) among all, its own first: a free number
@@ -55,12 +32,22 @@ export function newOrders(sections: readonly Section[], sectionId: string, to: n
   const moved = sorted.find(({ _id }) => _id === sectionId);
   if (!moved || sorted[to] === moved) return {};
   const wanted = sorted.filter((section) => section !== moved).toSpliced(to, 0, moved);
-  const index = wanted.indexOf(moved);
-  const few = ordersFrom(wanted, index);
-  const isFree = Object.keys(few).length === 1 && index < wanted.length - 1;
+  /** What changes when the wanted sections get these orders. */
+  const changesTo = (orders: readonly Section['order'][]): Orders =>
+    Object.fromEntries(
+      [moved, ...wanted].flatMap((section) => {
+        const order = orders[wanted.indexOf(section)];
+        return order === section.order ? [] : [[section._id, order ?? null]];
+      }),
+    );
   const isWanted = (orders: Orders) =>
     Object.values(orders).every(Number.isInteger) &&
-    sortByOrder(withOrders(sections, orders)).every(({ _id }, at) => _id === wanted[at]?._id);
-  const orders = (isFree ? [few] : [exchanged(sorted, wanted), few]).find(isWanted);
-  return changedOrders(sections, { [sectionId]: null, ...(orders ?? numbered(wanted)) });
+    sortByOrder(
+      sections.map((one) => ({ ...one, order: orders[one._id] ?? one.order ?? null })),
+    ).every(({ _id }, at) => _id === wanted[at]?._id);
+  const exchanged = changesTo(sorted.map(({ order }) => order));
+  const raised = changesTo(raisedFrom(wanted, wanted.indexOf(moved)));
+  const isFree = Object.keys(raised).length === 1 && wanted.at(-1) !== moved;
+  const numbered = changesTo(wanted.map((_section, at) => at + 1));
+  return (isFree ? [raised] : [exchanged, raised]).find(isWanted) ?? numbered;
 }
