@@ -20,28 +20,22 @@ interface Part extends Upload {
 const folderOf = ({ caller, type, itemId, fileName }: Part) =>
   `${partsFolder}/${caller.id}-${type}-${itemId}-${fileName}`;
 
-/** What the names of a file's parts begin with: another file of the same name may be on its way beside it. */
-const prefixOf = (file: Part) => `${folderOf(file)}/${file.size}-${file.modified}-`;
+/** The name of a part that begins at an offset: another file of the same name may be on its way beside it. */
+const objectOf = (file: Part, offset: number) =>
+  `${folderOf(file)}/${file.size}-${file.modified}-${offset}/part`;
 
-/** The name of a part that begins at an offset. */
-const objectOf = (file: Part, offset: number) => `${prefixOf(file)}${offset}/part`;
-
-/** Reads the names of the parts that the caller has sent of a file: those in a row from its beginning, with their end, and all. */
+/** Reads the names of the parts in a row from its beginning that the caller has sent of a file, and where they end. */
 async function readParts(storage: Storage, file: Part) {
   const sizes = new Map<string, number>();
-  for await (const { object, size } of storage.list(folderOf(file))) {
-    if (object.startsWith(prefixOf(file))) sizes.set(object, size);
-  }
+  for await (const { object, size } of storage.list(folderOf(file))) sizes.set(object, size);
   const parts: string[] = [];
   let end = 0;
-  let next = objectOf(file, 0);
   // One without bytes would lead to itself.
-  for (let size = sizes.get(next); size; size = sizes.get(next)) {
-    parts.push(next);
+  for (let size = sizes.get(objectOf(file, 0)); size; size = sizes.get(objectOf(file, end))) {
+    parts.push(objectOf(file, end));
     end += size;
-    next = objectOf(file, end);
   }
-  return { all: [...sizes.keys()], parts, end };
+  return { parts, end };
 }
 
 /** Reads parts one after the other. Throws a 503 when one has gone: another process has put them together. */
@@ -96,21 +90,20 @@ const finishing = new Map<string, Promise<string>>();
  */
 async function receive(deps: ContentDeps, mediaType: MediaType, part: Part) {
   const { body, offset, size, signal } = part;
-  const { all, parts, end } = await readParts(deps.storage, part);
-  if (end !== offset) {
+  const former = await readParts(deps.storage, part);
+  if (former.end !== offset) {
     body.resume();
-    return { parts, end };
+    return former;
   }
   const checkHead = offset === 0 && { checkHead: headCheck(mediaType) };
   const file = await deps.storage.stage(body, { maxBytes: size - offset, signal, ...checkHead });
   if (file.size === 0) {
     await file.discard();
-    return { parts, end };
+    return former;
   }
-  if (offset === 0) await remove(deps, all);
   const object = objectOf(part, offset);
   await file.keep(object);
-  return { parts: [...parts, object], end: end + file.size };
+  return { parts: [...former.parts, object], end: offset + file.size };
 }
 
 /**

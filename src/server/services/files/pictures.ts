@@ -38,9 +38,8 @@ export async function getPictureUrls(
   }));
 }
 
-const ending = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 const formatOf = (name: string): PictureFormat | undefined =>
-  (['jpg', 'png'] as const).find((one) => one === ending(name));
+  (['jpeg', 'png'] as const).find((one) => mediaTypeOf(name)?.contentType === `image/${one}`);
 
 /** The pictures that cannot be made smaller, so that each costs time but once; forgotten when there are too many. */
 const unreadable = new Set<string>();
@@ -106,7 +105,7 @@ export async function openSignedPicture(
   if (!bytes && ofFile !== null) return openSignedFile(deps, object, expires, signature);
   if (!bytes) throw notFound('This picture cannot be shown smaller.');
   return {
-    contentType: format === 'webp' ? 'image/webp' : (mediaTypeOf(object)?.contentType ?? ''),
+    contentType: `image/${format}`,
     version: `${object.split('/')[2]}-${width}-${format}`,
     size: bytes.length,
     modified: undefined,

@@ -5,7 +5,7 @@ import { maxPixels } from './mediaFile';
 export const pictureWidths = [96, 320, 900] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-export type PictureFormat = 'webp' | 'jpg' | 'png';
+export type PictureFormat = 'webp' | 'jpeg' | 'png';
 
 /** Seconds that one picture may take. */
 const timeoutSeconds = 10;
@@ -60,15 +60,14 @@ export const makeSmaller = (
     const [sharp, bytes] = [await sharpOrNull(), await read()];
     if (!bytes) return null;
     if (!sharp) throw new Unreadable('There is no library that makes pictures smaller.');
-    const encode = (quality: number): Promise<Buffer> => {
-      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const encode = (quality: number): Promise<Buffer> =>
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .timeout({ seconds: timeoutSeconds })
         .autoOrient()
-        .resize({ width, height: width * maxRatio, fit: 'inside', withoutEnlargement: true });
-      if (format === 'webp') return picture.webp({ quality }).toBuffer();
-      if (format === 'jpg') return picture.jpeg({ quality }).toBuffer();
-      return picture.png({ palette: true, quality }).toBuffer();
-    };
+        .resize({ width, height: width * maxRatio, fit: 'inside', withoutEnlargement: true })
+        // Only PNG has a palette.
+        .toFormat(format, { quality, palette: true })
+        .toBuffer();
     const make = async () => {
       let made: Buffer | null = null;
       for (const quality of width === pictureWidths[0] ? qualities : qualities.slice(0, 1)) {
