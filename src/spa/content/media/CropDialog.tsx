@@ -12,6 +12,7 @@ import {
   type Change,
   changeCrop,
   type Crop,
+  type Cut,
   maxZoom,
   center,
   pointInArea,
@@ -35,7 +36,7 @@ declare module '../../modal' {
         /** Whether this very picture is stored, so that nothing need be cut. */
         isStored: boolean;
       };
-      answer: { cut?: { area: Area; size: Size }; focus?: Point | undefined };
+      answer: { cut?: Cut; focus?: Point | undefined };
     };
   }
 }
@@ -60,7 +61,7 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   // From the crop as it is: two events may come before the next rendering.
   const change = (by: Change, to: Partial<Crop> = {}) =>
     setCrop((now) => changeCrop(picture, ratio, { ...now, ...to }, by));
-  const answer = (shown: Area, cut?: { area: Area; size: Size }) =>
+  const answer = (shown: Area, cut?: Cut) =>
     onAnswer({ ...(cut && { cut }), ...(focus && { focus: pointInArea(picture, shown, focus) }) });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;

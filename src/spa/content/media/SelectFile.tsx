@@ -13,8 +13,8 @@ import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { useItem } from '../itemContext';
-import { fileError, type FileKind, isOfKind } from './fileChecks';
-import { checkedSize, convertPicture, sizeAdvice } from './readPicture';
+import { cutPicture } from './cutPicture';
+import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { UploadProgress } from './UploadProgress';
 import { uploadKey } from './uploadsSlice';
@@ -67,9 +67,9 @@ function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
   const upload = async (file: Blob, original = file) => {
     setFailure(undefined);
     setUnfinished(false);
-    const unsuitable = await fileError(file, kind);
+    const { size, error: unsuitable } = await checkFile(file, kind);
     if (unsuitable) return setFailure({ text: unsuitable });
-    const advice = crop?.recommended && (await sizeAdvice(file, crop.recommended));
+    const advice = size && crop?.recommended && sizeAdvice(size, crop.recommended);
     noteUpload(itemId, fileName, file);
     const call = send({ resourceType, itemId, fileName, body: file });
     running.current = call;
@@ -86,8 +86,9 @@ function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
   /** Uploads a picture of any kind, as one of the kind that is stored. */
   const convert = async (file: Blob) => {
     if (file.size === 0 || (await isOfKind(file, kind))) return upload(file);
-    const { error } = await checkedSize(file);
-    const picture = error ? undefined : await convertPicture(file, kind).catch(() => undefined);
+    const { size, error } = await checkPicture(file);
+    const whole = size && { area: { left: 0, top: 0, ...size }, size };
+    const picture = whole && (await cutPicture(file, whole, kind).catch(() => undefined));
     if (picture) return upload(picture);
     return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
   };

@@ -1,6 +1,10 @@
+import type { CSSProperties } from 'react';
 import type { Point } from '../../../api';
-import { focusStyle } from './focusStyle';
 import { usePictureUrl } from './pictureUrls';
+
+/** Returns the style by which a point of a picture stays in sight where its edges are cut off; that is the middle if none was set. */
+export const focusStyle = (focus: Point | null | undefined): CSSProperties | undefined =>
+  focus ? { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } : undefined;
 
 /** A stored picture in a list, over a drawing; it stays unseen until it has come, and when it cannot be shown. */
 export function SmallPicture(props: {

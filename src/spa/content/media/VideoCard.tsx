@@ -4,7 +4,7 @@ import { Card } from '../fields/Card';
 import { FieldFrame } from '../fields/FieldFrame';
 import { useTranslation } from '../../i18n';
 import { useSettings } from '../../ui/Settings';
-import { focusStyle } from './focusStyle';
+import { focusStyle } from './SmallPicture';
 import { usePictureSource } from './pictureUrls';
 import { useFileUrl } from './useFileUrl';
 import { parseVideoId, playerUrl } from './videoId';

@@ -11,6 +11,12 @@ export interface Area extends Size {
   readonly top: number;
 }
 
+/** What is cut out of a picture, and the size in which it is stored. */
+export interface Cut {
+  readonly area: Area;
+  readonly size: Size;
+}
+
 /** Which part of a picture is cut out: how far it is magnified, and its position in the room that leaves, 0 to 1. */
 export interface Crop {
   readonly zoom: number;

@@ -1,10 +1,10 @@
-import { type Area, type Size, halvingSteps } from './cropGeometry';
+import { type Area, type Cut, type Size, halvingSteps } from './cropGeometry';
+import type { FileKind } from './fileChecks';
 
-const maxBytes = 1_000_000;
 const lowerQualities = [0.86, 0.8, 0.72, 0.6];
 
 /** Draws an area of a picture in a size, on white where its type knows no transparency. */
-export function drawArea(
+function drawArea(
   source: CanvasImageSource,
   area: Area,
   { width, height }: Size,
@@ -22,8 +22,12 @@ export function drawArea(
   return canvas;
 }
 
-/** Cuts an area out of a picture, turned as it is shown, in sRGB: at most 1 MB and no larger than the file, if a lower quality can do that. */
-export async function cutPicture(file: Blob, area: Area, size: Size, type: string): Promise<Blob> {
+/** Cuts an area out of a picture, turned as it is shown, in sRGB: of at most so many bytes, if a lower quality can do that. */
+export async function cutPicture(
+  file: Blob,
+  { area, size }: Cut,
+  { accept: type, maxBytes }: Pick<FileKind, 'accept' | 'maxBytes'>,
+): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const [first = size, ...further] = halvingSteps(area, size);
   let canvas = drawArea(bitmap, area, first, type);
@@ -32,10 +36,9 @@ export async function cutPicture(file: Blob, area: Area, size: Size, type: strin
     const { width, height } = canvas;
     canvas = drawArea(canvas, { left: 0, top: 0, width, height }, step, type);
   }
-  const limit = Math.min(maxBytes, file.size);
   let result = await canvas.convertToBlob({ type, quality: 0.92 });
   for (const quality of type === 'image/jpeg' ? lowerQualities : []) {
-    if (result.size <= limit) break;
+    if (result.size <= maxBytes) break;
     result = await canvas.convertToBlob({ type, quality });
   }
   return result;

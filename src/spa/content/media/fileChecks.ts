@@ -1,5 +1,5 @@
 import type { Text, TKey } from '../../i18n';
-import { checkedSize } from './readPicture';
+import type { Size } from './cropGeometry';
 
 /** A kind of file that an item can hold. */
 export interface FileKind {
@@ -12,6 +12,8 @@ export interface FileKind {
   isPicture?: true;
 }
 
+/** The server's limit. */
+const maxPixels = 50_000_000;
 const megabyte = 1_000_000;
 const startBytes = 16;
 
@@ -45,15 +47,40 @@ const inMegabytes = (bytes: number): number => Math.round(bytes / (megabyte / 10
 export const isOfKind = async (file: Blob, kind: FileKind): Promise<boolean> =>
   kind.matches(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
 
-/** Checks the size and the first bytes of a file, and pictures as such; returns why it cannot be uploaded, undefined if it can. */
-export async function fileError(file: Blob, kind: FileKind): Promise<Text | undefined> {
-  if (file.size === 0) return { key: 'content.emptyFile' };
+/** Returns the size of a picture, or why the server would refuse it after all of it was sent. */
+export async function checkPicture(file: Blob): Promise<{ size?: Size; error?: Text }> {
+  const image = new Image();
+  const url = URL.createObjectURL(file);
+  // Tells the size without decoding all of it, which a huge one would fill the memory with.
+  const isReadable = await new Promise<boolean>((resolve) => {
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = url;
+  });
+  URL.revokeObjectURL(url);
+  if (!isReadable) return { error: { key: 'content.pictureUnreadable' } };
+  const size = { width: image.naturalWidth, height: image.naturalHeight };
+  if (size.width * size.height <= maxPixels) return { size };
+  return { error: { key: 'content.pictureTooLarge', values: size } };
+}
+
+/** Checks the size and the first bytes of a file, and pictures as such, whose size it returns, or why it cannot be uploaded. */
+export async function checkFile(
+  file: Blob,
+  kind: FileKind,
+): Promise<{ size?: Size; error?: Text }> {
+  if (file.size === 0) return { error: { key: 'content.emptyFile' } };
   if (file.size > kind.maxBytes) {
-    return {
-      key: 'content.fileTooLarge',
-      values: { size: inMegabytes(file.size), limit: inMegabytes(kind.maxBytes) },
-    };
+    const values = { size: inMegabytes(file.size), limit: inMegabytes(kind.maxBytes) };
+    return { error: { key: 'content.fileTooLarge', values } };
   }
-  if (!(await isOfKind(file, kind))) return kind.wrongTypeMessage;
-  return kind.isPicture && (await checkedSize(file)).error;
+  if (!(await isOfKind(file, kind))) return { error: kind.wrongTypeMessage };
+  return kind.isPicture ? checkPicture(file) : {};
+}
+
+/** Returns the advice for a picture of another size than recommended (D85). */
+export function sizeAdvice(size: Size, best: Size): Text | undefined {
+  if (size.width === best.width && size.height === best.height) return undefined;
+  const values = { ...size, bestWidth: best.width, bestHeight: best.height };
+  return { key: 'content.sizeAdvice', values };
 }

@@ -7,9 +7,10 @@ import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
-import type { FileKind } from './fileChecks';
-import { checkedSize } from './readPicture';
+import { checkPicture, type FileKind } from './fileChecks';
 import { useFileUrl } from './useFileUrl';
+
+const maxCutBytes = 1_000_000;
 
 /** A stored picture of the item on screen. */
 export interface Croppable {
@@ -69,7 +70,7 @@ export function useCrop(props: {
     // The address may still be on its way.
     const read = async () => readStored(url ?? (await refetch().unwrap()));
     const file = current?.file ?? (await read().catch(() => null));
-    const { size, error } = file ? await checkedSize(file) : {};
+    const { size, error } = file ? await checkPicture(file) : {};
     setBusy(false);
     // Whoever has left meanwhile is elsewhere.
     if (!getDraft()) return;
@@ -89,8 +90,8 @@ export function useCrop(props: {
     if (focusPath && answer?.focus) edit(focusPath, answer.focus);
     if (!answer?.cut) return;
     setBusy(true);
-    const { area, size: cutSize } = answer.cut;
-    const result = await cutPicture(file, area, cutSize, kind.accept).catch(() => undefined);
+    const kindOfCut = { ...kind, maxBytes: Math.min(maxCutBytes, file.size) };
+    const result = await cutPicture(file, answer.cut, kindOfCut).catch(() => undefined);
     setBusy(false);
     if (result) await upload(result, file);
     else fail({ text: { key: 'content.pictureUnreadable' } });

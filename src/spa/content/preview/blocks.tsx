@@ -7,7 +7,7 @@ import { type Culture, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 import { useItem } from '../itemContext';
-import { focusStyle } from '../media/focusStyle';
+import { focusStyle } from '../media/SmallPicture';
 import { useFileUrl } from '../media/useFileUrl';
 import { sanitizeHtml } from '../richText/html/sanitizeHtml';
 
