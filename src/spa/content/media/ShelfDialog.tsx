@@ -34,13 +34,10 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
   const { data, error } = api.endpoints.listPictures.useQuery(undefined, anew);
   const areIcons = dialog.accept === png.accept;
   const ending = areIcons ? '.png' : '.jpg';
-  const pictures = useMemo(
-    () =>
-      (data ?? [])
-        .filter(({ key }) => key.endsWith(ending))
-        .map((one) => ({ ...one, _id: one.key })),
-    [data, ending],
-  );
+  const pictures = useMemo(() => {
+    const ofKind = data?.filter(({ key }) => key.endsWith(ending)) ?? [];
+    return ofKind.map((one) => ({ ...one, _id: one.key }));
+  }, [data, ending]);
   return (
     <DialogFrame
       title={t('shelf.title')}
