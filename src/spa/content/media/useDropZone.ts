@@ -22,24 +22,21 @@ export function useDropZone(
     const card = zone.current?.closest<HTMLElement>('[data-path]');
     return card ? listenTo(card, { paste: (event) => paste(event) }) : undefined;
   }, [zone]);
+  const onDrag = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(event.type !== 'drop');
+    if (event.type === 'drop') take([...event.dataTransfer.files]);
+  };
   return {
     // A click makes it the target of what is pasted.
     tabIndex: -1,
     'data-over': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    },
+    onDragOver: onDrag,
+    onDrop: onDrag,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      take([...event.dataTransfer.files]);
     },
   };
 }
