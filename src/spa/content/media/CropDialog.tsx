@@ -157,7 +157,7 @@ function Percent(props: {
 }) {
   const { label, value, least = 0, most = 1, onChange } = props;
   const shown = String(inPercent(value));
-  const [typed, setTyped] = useState<{ text: string; over: string }>();
+  const [typed, setTyped] = useState<string>();
   return (
     <label className="field">
       <span className="label">{label}</span>
@@ -165,11 +165,12 @@ function Percent(props: {
         type="number"
         min={least * 100}
         max={most * 100}
-        value={typed?.over === shown ? typed.text : shown}
+        value={typed ?? shown}
         onChange={({ target }) => {
-          setTyped({ text: target.value, over: shown });
           const next = target.valueAsNumber / 100;
-          if (next >= least && next <= most) onChange(next);
+          const isValid = next >= least && next <= most;
+          setTyped(isValid ? undefined : target.value);
+          if (isValid) onChange(next);
         }}
         onBlur={() => setTyped(undefined)}
       />

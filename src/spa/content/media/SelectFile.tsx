@@ -82,7 +82,7 @@ function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
     if (file.size === 0 || (await isOfKind(file, kind))) return upload(file);
     const { size, error } = await checkPicture(file);
     const whole = size && { area: { left: 0, top: 0, ...size }, size };
-    const picture = whole && (await cutPicture(file, whole, kind).catch(() => undefined));
+    const picture = whole && (await cutPicture(file, size, whole, kind).catch(() => undefined));
     if (picture) return upload(picture);
     return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
   };

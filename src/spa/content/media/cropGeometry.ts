@@ -87,10 +87,3 @@ export function resultSize(area: Area, { width, height }: Size = sectionSize): S
   const pixels = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: pixels(area.width), height: pixels(area.height) };
 }
-
-/** The sizes through which a picture is made smaller, the last being the wanted one: each at least half of the one before. */
-export function halvingSteps(from: Size, to: Size): Size[] {
-  const half = { width: Math.ceil(from.width / 2), height: Math.ceil(from.height / 2) };
-  const isFar = half.width > to.width && half.height > to.height;
-  return isFar ? [half, ...halvingSteps(half, to)] : [to];
-}

@@ -90,8 +90,8 @@ export function useCrop(props: {
     if (focusPath && answer?.focus) edit(focusPath, answer.focus);
     if (!answer?.cut) return;
     setBusy(true);
-    const kindOfCut = { ...kind, maxBytes: Math.min(maxCutBytes, file.size) };
-    const result = await cutPicture(file, answer.cut, kindOfCut).catch(() => undefined);
+    const limited = { ...kind, maxBytes: Math.min(maxCutBytes, file.size) };
+    const result = await cutPicture(file, size, answer.cut, limited).catch(() => undefined);
     setBusy(false);
     if (result) await upload(result, file);
     else fail({ text: { key: 'content.pictureUnreadable' } });

@@ -1,5 +1,5 @@
-import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { listenTo } from '../../ui/browser';
+import { type DragEvent, type RefObject, useState } from 'react';
+import { useWindowEvents } from '../../ui/browser';
 import { hasFiles } from '../../ui/useDropGuard';
 import { isInField } from '../../ui/keys';
 
@@ -12,16 +12,15 @@ export function useDropZone(
   take: (files: readonly File[]) => void,
 ) {
   const [isOver, setOver] = useState(false);
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || event.defaultPrevented || isInField(event)) return;
-    event.preventDefault();
-    take(files);
+  useWindowEvents({
+    paste: (event) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isHere = zone.current?.closest('[data-path]')?.contains(event.target as Node);
+      if (!isHere || files.length === 0 || event.defaultPrevented || isInField(event)) return;
+      event.preventDefault();
+      take(files);
+    },
   });
-  useEffect(() => {
-    const card = zone.current?.closest<HTMLElement>('[data-path]');
-    return card ? listenTo(card, { paste: (event) => paste(event) }) : undefined;
-  }, [zone]);
   const onDrag = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();

@@ -4,7 +4,6 @@ import {
   changeCrop,
   type Crop,
   resultSize,
-  halvingSteps,
   pointInArea,
   wholeCrop,
 } from '../../../../src/spa/content/media/cropGeometry';
@@ -56,16 +55,6 @@ test('what is under the pointer stays there while it is magnified', () => {
   const after = areaOf(size, 1, changeCrop(size, 1, wholeCrop, { factor: 2, at }));
   expect(after.left + after.width * at.x).toBeCloseTo(before.left + before.width * at.x);
   expect(after.top + after.height * at.y).toBeCloseTo(before.top + before.height * at.y);
-});
-
-test('a picture is made smaller by halves', () => {
-  const to = { width: 900, height: 1_600 };
-  expect(halvingSteps({ width: 4_500, height: 8_000 }, to)).toEqual([
-    { width: 2_250, height: 4_000 },
-    { width: 1_125, height: 2_000 },
-    to,
-  ]);
-  expect(halvingSteps({ width: 1_000, height: 1_778 }, to)).toEqual([to]);
 });
 
 test('a point of a picture is told in hundredths of a part, and at the edge of one that lacks it', () => {
