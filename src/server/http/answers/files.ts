@@ -35,14 +35,10 @@ async function sendFile(deps: Deps, request: FastifyRequest<Address>, reply: Fas
   const object = `${type}/${itemId}/${version}/${fileName}`;
   const isWanted = () => !request.raw.destroyed && !reply.raw.destroyed;
   const accept = text(request.headers.accept);
+  const picture = { expires, signature, width: text(width), accept, isWanted };
   const file = await (width === undefined
     ? openSignedFile(deps, object, expires, signature)
-    : openSignedPicture(
-        deps,
-        object,
-        { expires, signature },
-        { width: text(width), accept, isWanted },
-      ));
+    : openSignedPicture(deps, object, picture));
   // By these a browser shows the file as a picture or sound and never executes it.
   const headers = {
     'content-type': file.contentType,

@@ -73,8 +73,10 @@ async function readOrMake(
   }
 }
 
-/** What is asked of a picture beside its address. */
+/** What is asked of a picture at a signed address. */
 interface Wanted {
+  readonly expires: string;
+  readonly signature: string;
   readonly width: string;
   /** The Accept header of the browser. */
   readonly accept: string;
@@ -90,8 +92,7 @@ interface Wanted {
 export async function openSignedPicture(
   deps: Deps,
   object: string,
-  { expires, signature }: { readonly expires: string; readonly signature: string },
-  { width: text, accept, isWanted }: Wanted,
+  { expires, signature, width: text, accept, isWanted }: Wanted,
 ) {
   const signer = signerOf(deps);
   const ofFile = signer.check(object, expires, signature);
