@@ -47,8 +47,11 @@ const inMegabytes = (bytes: number): number => Math.round(bytes / (megabyte / 10
 export const isOfKind = async (file: Blob, kind: FileKind): Promise<boolean> =>
   kind.matches(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
 
+/** The size of a picture, and why a file cannot be uploaded. */
+type Checked = Promise<{ size?: Size; error?: Text }>;
+
 /** Returns the size of a picture, or why the server would refuse it after all of it was sent. */
-export async function checkPicture(file: Blob): Promise<{ size?: Size; error?: Text }> {
+export async function checkPicture(file: Blob): Checked {
   const image = new Image();
   const url = URL.createObjectURL(file);
   // Tells the size without decoding all of it, which a huge one would fill the memory with.
@@ -64,11 +67,8 @@ export async function checkPicture(file: Blob): Promise<{ size?: Size; error?: T
   return { error: { key: 'content.pictureTooLarge', values: size } };
 }
 
-/** Checks the size and the first bytes of a file, and pictures as such, whose size it returns, or why it cannot be uploaded. */
-export async function checkFile(
-  file: Blob,
-  kind: FileKind,
-): Promise<{ size?: Size; error?: Text }> {
+/** Checks how large a file is, its first bytes, and pictures as such. */
+export async function checkFile(file: Blob, kind: FileKind): Checked {
   if (file.size === 0) return { error: { key: 'content.emptyFile' } };
   if (file.size > kind.maxBytes) {
     const values = { size: inMegabytes(file.size), limit: inMegabytes(kind.maxBytes) };

@@ -21,7 +21,7 @@ class PictureUrls {
   readonly #urls = new Map<string, string>();
   readonly #asked = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  #waiting = new Set<string>();
+  readonly #waiting = new Set<string>();
 
   constructor(private readonly dispatch: AppDispatch) {}
 
@@ -44,7 +44,7 @@ class PictureUrls {
 
   #askAll(): void {
     const waiting = [...this.#waiting];
-    this.#waiting = new Set();
+    this.#waiting.clear();
     for (const type of allContentTypes) {
       const keys = waiting.filter((key) => key.startsWith(`${type}/`));
       for (let at = 0; at < keys.length; at += maxKeys)
@@ -54,11 +54,8 @@ class PictureUrls {
 
   async #ask(resourceType: ContentType, keys: string[]): Promise<void> {
     for (const key of keys) this.#asked.add(key);
-    const { getPictureUrls } = api.endpoints;
-    const call = getPictureUrls.initiate(
-      { resourceType, pictureKeys: { keys } },
-      { subscribe: false },
-    );
+    const { initiate } = api.endpoints.getPictureUrls;
+    const call = initiate({ resourceType, pictureKeys: { keys } }, { subscribe: false });
     const { data } = await this.dispatch(call);
     for (const { key, url } of data ?? []) this.#urls.set(key, url);
     for (const listener of this.#listeners) listener();
@@ -97,13 +94,11 @@ const atWidth = (url: string, width: 96 | 320 | 900): string => `${url}&width=${
  * Returns a function that gives the attributes of a picture of this address: at the widths that the host has of it, else whole.
  * An address in a bucket takes no width.
  */
-export function usePictureSource(): (url: string, sizes: string) => PictureSource {
+export function usePictureSource() {
   const can = useCapabilities()('getPictureUrls');
-  return (url, sizes) => {
+  return (url: string, sizes: string): ImgHTMLAttributes<HTMLImageElement> => {
     if (!can || !/[?&]signature=[\w-]+$/.test(url)) return { src: url };
     const srcSet = ([320, 900] as const).map((width) => `${atWidth(url, width)} ${width}w`);
     return { src: url, srcSet: srcSet.join(', '), sizes };
   };
 }
-
-type PictureSource = Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'sizes'>;
