@@ -1,11 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text, useText, useTranslation } from '../../i18n';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { useItem } from '../itemContext';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
@@ -101,7 +107,7 @@ export function SelectFile(props: SelectFileProps) {
   const { crop, current } = useCrop({ kind, crop: props.crop, chosen, upload, fail: setFailure });
   const shelf = useShelf({ kind, fileName, onStored, fail: setFailure });
   const controls = useRef<HTMLDivElement>(null);
-  const leaving = useFocusRelay(controls);
+  const leaving = useFocusRelay(controls, progress === undefined);
   const retried = failure?.file;
   const advice = progress || failure ? undefined : current?.advice;
 
@@ -191,22 +197,23 @@ export function SelectFile(props: SelectFileProps) {
 }
 
 /**
- * Returns the ref for controls in `group` that go when others take their place: the focus of one that goes passes to the one
- * that had it before, else to the first.
+ * Moves the focus between controls in `group` that replace each other when `isIdle` changes: if the one that goes has
+ * the focus, the first remaining one gets it; once idle again, the one that had it. Returns the ref for controls that go.
  */
-function useFocusRelay(group: RefObject<HTMLElement | null>) {
+function useFocusRelay(group: RefObject<HTMLElement | null>, isIdle: boolean) {
+  const hadFocus = useRef(false);
   const former = useRef('');
-  const [leaving] = useState(() =>
-    passFocusOnUnmount(({ textContent }) => {
-      // The others are there in a moment.
-      queueMicrotask(() => {
-        const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
-        const same = buttons.find((one) => one.textContent === former.current);
-        (same ?? buttons[0])?.focus({ preventScroll: true });
-        former.current = same ? '' : former.current || textContent;
-      });
-      return null;
-    }),
-  );
+  useLayoutEffect(() => {
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const same = buttons.find(({ textContent }) => textContent === former.current);
+    if (hadFocus.current) (same ?? buttons[0])?.focus({ preventScroll: true });
+    hadFocus.current = false;
+    if (isIdle) former.current = '';
+  }, [group, isIdle]);
+  const [leaving] = useState(() => (control: HTMLButtonElement | null) => () => {
+    if (!control?.contains(document.activeElement)) return;
+    hadFocus.current = true;
+    former.current ||= control.textContent;
+  });
   return leaving;
 }
