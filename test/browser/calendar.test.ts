@@ -90,7 +90,7 @@ it('an item is moved by the pointer, by a finger and by keys with the same resul
   await page.locator('[data-day="2090-11-15"] button:focus').waitFor();
   for (const view of ['week', 'agenda']) {
     await open(`/admin/calendar?view=${view}&day=2090-11-15`);
-    await page.getByText('Morning light').last().waitFor();
+    await page.getByText('Morning light', { exact: true }).first().waitFor();
     await audit.look(view);
     if (view !== 'week') continue;
     // In a narrow day, its time stands below a title, which keeps the room for whole words.

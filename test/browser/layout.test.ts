@@ -210,7 +210,7 @@ describe('the admin area', () => {
   });
 
   it('shows truncated titles as tooltips', async () => {
-    const { page } = await site.visitAsAdmin({ viewport: { width: 620, height: 800 } });
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1024, height: 800 } });
     const links = page
       .getByRole('table', { name: 'Published Articles', exact: true })
       .getByRole('link');
