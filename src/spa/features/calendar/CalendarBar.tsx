@@ -3,7 +3,7 @@ import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import type { ReactNode } from 'react';
 import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
-import { dayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
+import { shortDayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
 import { addDays, type DayZone, weekStart } from '../../model/dates/days';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
@@ -28,12 +28,12 @@ export function CalendarBar(props: {
   const heading = () => {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
-    const from = dayOfMonthName(start, language);
+    const from = shortDayOfMonthName(start, language);
     if (view === 'agenda') return t('calendar.from', { day: from + otherYear(start, language) });
     const end = addDays(start, 6);
     return t('calendar.weekOf', {
       from,
-      to: dayOfMonthName(end, language) + otherYear(end, language),
+      to: shortDayOfMonthName(end, language) + otherYear(end, language),
     });
   };
   const pageButton = (count: number, label: string, icon: ReactNode) => (

@@ -149,8 +149,8 @@ function DayCell(props: { day: string; shown: CalendarDays; onOpen: () => void }
       >
         {number === 1 ? (
           <>
-            <b className="phone:hidden">{dayOfMonthName(day, language)}</b>
-            <b className="hidden phone:inline">1</b>
+            <b className="tablet:hidden">{dayOfMonthName(day, language)}</b>
+            <b className="hidden tablet:inline">1</b>
           </>
         ) : (
           <b>{number}</b>

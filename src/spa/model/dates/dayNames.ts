@@ -26,8 +26,15 @@ export const otherYear = (day: string, language: string): string => {
 export const shortDayName = (day: string, language: string): string =>
   shortDay(day, language) + otherYear(day, language);
 
-/** Names a day with its month alone, in short: 26 Nov. */
-export const dayOfMonthName = named(localFormat('D MMM', { 'en-US': 'MMM D', 'is-IS': 'D. MMM' }));
+/** Names a day with its month alone, as a part of its whole name: 26 November. */
+export const dayOfMonthName = named(
+  localFormat('D MMMM', { 'en-US': 'MMMM D', 'is-IS': 'D. MMMM' }),
+);
+
+/** The same in short: 26 Nov. */
+export const shortDayOfMonthName = named(
+  localFormat('D MMM', { 'en-US': 'MMM D', 'is-IS': 'D. MMM' }),
+);
 
 /** Names the month of a day: November 2026. */
 export const monthName = named(localFormat('MMMM YYYY'));
