@@ -166,7 +166,6 @@ export function TranslationView({ target }: { target: Culture }) {
         )}
         {missing + stale > 0 && (
           <Button
-            kind="primary"
             title={keyTexts('nextText')[0]}
             aria-keyshortcuts={ariaKeys('nextText')}
             onClick={next}
