@@ -2,6 +2,7 @@ import {
   apiOptions,
   type ContentType,
   contentTypes,
+  serverNow,
   type Tag,
   textIn,
   memoize,
@@ -18,15 +19,18 @@ import { draftStatus } from '../translation/useTranslating';
 import { type Check, checkKey } from './check';
 import { type CheckFacts, checksOf, titleKey } from './checksOf';
 
-/** Computes once for a list which languages published items have, and the ids of items by title. */
+/** Computes once for a list which languages live items have, and the ids of items by title. */
 const listFacts = memoize((rows: readonly ListItem[]) => {
   const languages = new Set<string>();
   const titles = new Map<string, string[]>();
-  for (const { _id, title, isPublic } of rows) {
+  const now = serverNow();
+  for (const { _id, title, isPublic, publishAt } of rows) {
+    // Tags have no date.
+    const isLive = isPublic === true && !(Date.parse(publishAt ?? '') > now);
     for (const culture of cultures) {
       const text = textIn(title, culture);
       if (text.trim() === '') continue;
-      if (isPublic === true) languages.add(culture);
+      if (isLive) languages.add(culture);
       const key = titleKey(culture, text);
       titles.set(key, [...(titles.get(key) ?? []), _id]);
     }
