@@ -43,20 +43,21 @@ export type TranslatedField = readonly [path: string, texts: Texts];
 /** In which order a person reads the fields; all others come last. */
 const ranks: Readonly<Record<string, number>> = { title: 0, description: 1, text: 2 };
 
-/** Returns the translated fields of a section, or of an item without those of its sections, in the order in which they are read. */
-export const ownFields = memoize((holder: object): readonly TranslatedField[] =>
+const localisedFields = memoize((holder: object): readonly TranslatedField[] =>
   Object.entries(holder)
     .filter(
       (field): field is [string, Texts] =>
         fieldKind(field[0]) === 'localised' && isFields(field[1]),
     )
-    // A decorative picture needs no words.
-    .filter(
-      ([name]) =>
-        name !== 'imgAlt' || !('imgDecorative' in holder && holder.imgDecorative === true),
-    )
     .sort(([one], [other]) => (ranks[one] ?? 3) - (ranks[other] ?? 3)),
 );
+
+/** Returns the translated fields of a section, or of an item without those of its sections, in the order in which they are read. */
+export const ownFields = memoize((holder: object): readonly TranslatedField[] => {
+  // A decorative picture needs no words.
+  const isDecorative = 'imgDecorative' in holder && holder.imgDecorative === true;
+  return localisedFields(holder).filter(([name]) => name !== 'imgAlt' || !isDecorative);
+});
 
 /** Returns the sections of an item that have an id. */
 export const sectionsOf = (item: object): readonly Section[] =>
@@ -64,14 +65,19 @@ export const sectionsOf = (item: object): readonly Section[] =>
     (section): section is Section => isFields(section) && typeof section._id === 'string',
   );
 
+const withSections = (fieldsOf: typeof ownFields) =>
+  memoize((item: object): readonly TranslatedField[] => [
+    ...fieldsOf(item),
+    ...sectionsOf(item).flatMap((section) => {
+      const prefix = `sections.${pathSegment(section._id)}.`;
+      return fieldsOf(section).map(([name, texts]) => [prefix + name, texts] as const);
+    }),
+  ]);
+
 /** Returns the translated fields of an item and of its sections. */
-export const translatedFields = memoize((item: object): readonly TranslatedField[] => [
-  ...ownFields(item),
-  ...sectionsOf(item).flatMap((section) => {
-    const prefix = `sections.${pathSegment(section._id)}.`;
-    return ownFields(section).map(([name, texts]) => [prefix + name, texts] as const);
-  }),
-]);
+export const translatedFields = withSections(ownFields);
+
+const allLocalisedFields = withSections(localisedFields);
 
 /** Returns the cultures in which a text says something. Most texts stay the same objects while somebody types. */
 export const filledCultures = memoize((texts: Texts): readonly Culture[] =>
@@ -137,7 +143,8 @@ function withoutMark(origin: unknown): unknown {
  * An origin that differs itself stays as it is.
  */
 export function withOrigins<Item extends object>(item: Item, base: object): Item {
-  const before = new Map(translatedFields(base));
+  // A text of a picture that was decorative until now was there before.
+  const before = new Map(allLocalisedFields(base));
   const fields = new Map(translatedFields(item));
   const [recorded, former] = [originsOf(item), originsOf(base)];
   const origins = Object.fromEntries(

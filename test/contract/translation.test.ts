@@ -176,6 +176,12 @@ describe('origins', () => {
     expect(withOrigins(item, base)).toBe(item);
   });
 
+  it('stay as they are for a picture that is decorative no more', () => {
+    const imgAlt = { 'en-US': 'A dog', 'fr-FR': 'Un chat' };
+    const item = { imgAlt, imgDecorative: null };
+    expect(withOrigins(item, { imgAlt, imgDecorative: true })).toBe(item);
+  });
+
   it.each([
     ['another value', { translatedFrom: 'x' }],
     ['another entry', { translatedFrom: { 'title.fr-FR': 'x' } }],

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { errorCode } from '../common/errors';
 import { freeBytes, minFreeBytes, writeWholeFile } from '../common/disk';
 import { checkObject, objectPattern } from './storage';
 
@@ -11,9 +12,14 @@ export class PictureFolder {
   /** The folder is created when the first picture is kept. */
   constructor(private readonly root: string) {}
 
-  /** Reads what was kept of an object under this name, such as `96.webp`; null when nothing was, or it cannot be read. */
-  read(object: string, name: string): Promise<Buffer | null> {
-    return readFile(this.path(object, name)).catch(() => null);
+  /** Reads what was kept of an object under this name, such as `96.webp`; null when nothing was. */
+  async read(object: string, name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.path(object, name));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   /** Keeps bytes that were derived from an object, unless the disk is nearly full. They appear whole or not at all. */

@@ -13,6 +13,7 @@ export async function countTranslations({ db }: Pick<Deps, 'db'>, signal: AbortS
   while (!signal.aborted) {
     const rows = await readUntranslated(db, portion);
     for (const row of rows) {
+      if (signal.aborted) return;
       const item = { ...JSON.parse(row.summary), ...JSON.parse(row.details) } as object;
       await writeTranslation(db, row, JSON.stringify(translationStatus(item)));
     }

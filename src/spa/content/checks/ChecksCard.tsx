@@ -133,7 +133,7 @@ function CheckLine(props: {
 }
 
 const passFocusToNeighbour = passFocusOnUnmount((leaving) => {
-  const lines = [...document.querySelectorAll(`#${cardId} li`)];
+  const lines = [...document.querySelectorAll(`#${cardId} :not(details) > ul > li`)];
   const index = lines.indexOf(leaving);
   const neighbour = lines[index + 1] ?? lines[index - 1];
   return neighbour?.querySelector('button') ?? document.getElementById(cardId);

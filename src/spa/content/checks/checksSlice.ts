@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { readStored, writeStored } from '../../../api';
+import { isRecord, readStored, writeStored } from '../../../api';
 import type { AppThunk } from '../../store';
 
 interface ChecksState {
@@ -34,7 +34,8 @@ const maxItems = 200;
 
 function readHidden(): ChecksState['hidden'] {
   try {
-    return JSON.parse(readStored(storageKey) ?? '{}') as ChecksState['hidden'];
+    const stored: unknown = JSON.parse(readStored(storageKey) ?? '{}');
+    return isRecord(stored) ? (stored as ChecksState['hidden']) : {};
   } catch {
     return {};
   }
@@ -45,7 +46,8 @@ export const loadHidden =
   (item: string): AppThunk =>
   (dispatch, getState) => {
     const keys = readHidden()[item];
-    if (keys && !getState().checks.hidden[item]) dispatch(hiddenChosen({ item, keys }));
+    if (Array.isArray(keys) && !getState().checks.hidden[item])
+      dispatch(hiddenChosen({ item, keys }));
   };
 
 /** Hides a check of an item on this device by its key, or shows it again. */

@@ -1,4 +1,4 @@
-import { useMemo, useTransition } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Article, wholeList } from '../../../api';
 import { isDirty } from '../../drafts/draft';
@@ -23,10 +23,10 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   const { search } = useLocation();
   const { id, flushedDraft } = useDraft();
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
-  const [isBusy, startSaving] = useTransition();
+  const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
     const isOpen = (item: Article) =>
-      (shown !== 'stale' && isTextMissing(item, target)) ||
+      (shown !== 'stale' && item.translationStatus?.of !== 0 && isTextMissing(item, target)) ||
       (shown !== 'missing' && preparedRow(item).stale.includes(target));
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
@@ -37,7 +37,9 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   if (!next) return null;
 
   const go = async () => {
+    setBusy(true);
     await submitQuietly();
+    setBusy(false);
     const draft = flushedDraft();
     // What could not be saved is said above. A draft that is closed by now was left another way.
     if (!draft || isDirty(draft)) return;
@@ -46,7 +48,7 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   };
   return (
     <div className="row gap-x-4 gap-y-2">
-      <Button id={buttonId} isBusy={isBusy} onClick={() => startSaving(go)}>
+      <Button id={buttonId} isBusy={isBusy} onClick={() => void go()}>
         {t('translation.nextItem', {
           title: displayText(next.title)?.text ?? t('content.untitled'),
         })}

@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import {
   api,
   type ContentType,
@@ -74,36 +74,39 @@ export function SourceChange(props: {
   const recorded = readAt(base, `translatedFrom.${pathSegment(`${path}.${target}`)}`);
   const { culture, fingerprint } = (recorded ?? {}) as Partial<TextOrigin>;
   const now = useDraftText(`${path}.${culture}`);
-  const [former, setFormer] = useState<string | null>();
-  const [isBusy, startLooking] = useTransition();
+  const [found, setFound] = useState<{ fingerprint: string; text: string | null }>();
+  const [isBusy, setBusy] = useState(false);
   const saved = (readAt(base, path) ?? {}) as LocalisedText;
   const isShown = isStale || textState(base, [path, saved], target) === 'stale';
   if (!can('listVersions') || !isShown || !fingerprint) return null;
 
   const show = async () => {
+    setBusy(true);
     const item = { resourceType: type, itemId: id };
-    const found = findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
-    setFormer(await found.catch(() => null));
+    const text = findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
+    setFound({ fingerprint, text: await text.catch(() => null) });
+    setBusy(false);
   };
-  if (former === undefined)
+  // Translated anew since, it is made from another text.
+  if (found?.fingerprint !== fingerprint)
     return (
       <Button
         ref={passFocusToText}
         className="small"
         of={name}
         isBusy={isBusy}
-        onClick={() => startLooking(show)}
+        onClick={() => void show()}
       >
         {t('translation.changed')}
       </Button>
     );
   return (
     <div className="basis-full py-2 px-3 rounded bg-background" role="status">
-      {former === null ? (
+      {found.text === null ? (
         t('translation.formerGone')
       ) : (
         <p className="wrap-anywhere whitespace-pre-wrap" lang={culture}>
-          <MergedText pieces={mergeTexts(plainText(former), plainText(now))} />
+          <MergedText pieces={mergeTexts(plainText(found.text), plainText(now))} />
         </p>
       )}
     </div>

@@ -87,6 +87,15 @@ test('a line chooses the culture, and focuses its field or section', async () =>
   expect(field('Publish At')).toHaveFocus();
 });
 
+test.each(['null', '[]', '7', '{"articles/x": 7}', 'x'])(
+  'what else may be stored as hidden checks, %s, changes nothing',
+  async (text) => {
+    localStorage.setItem('hiddenChecks', text);
+    await open({ imgURL: null, tagIds: [] });
+    await screen.findAllByRole('button', { name: '2 checks' });
+  },
+);
+
 test('a check can be hidden for this item on this device, and be brought back', async () => {
   const { user, unmount } = await open({ imgURL: null, tagIds: [] });
   await user.click(await screen.findByRole('button', { name: 'Not for this one: No tag' }));

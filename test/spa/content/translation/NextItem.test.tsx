@@ -10,10 +10,11 @@ const fake = startFakeApi();
 const translationStatus = { of: 1, done: {} };
 const stored = article('7', { translationStatus });
 const other = article('8', { translationStatus });
+const withoutTexts = article('9', { translationStatus: { of: 0, done: {} } });
 
 /** Translates a text of one article and presses the button that leads to the next. */
 async function translateAndGoOn(prepare = () => {}) {
-  const app = await openEdit(fake, stored, other);
+  const app = await openEdit(fake, stored, withoutTexts, other);
   await app.goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
   prepare();
   const [text] = await screen.findAllByRole('textbox', { name: /French/ });
@@ -29,6 +30,15 @@ describe('the button to the next item to translate', () => {
     const { articles, pathname } = await translateAndGoOn();
     await waitFor(() => expect(pathname()).toBe(`/admin/articles/${other._id}/edit`));
     expect(articles.get(stored._id)?.title).toMatchObject({ 'fr-FR': 'Soleil' });
+  });
+
+  test('lets another language be chosen while it is saving', async () => {
+    const { user } = await translateAndGoOn(() =>
+      fake.on('saveArticle', () => new Promise(() => {})),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'is-IS');
+    await screen.findAllByRole('textbox', { name: /Icelandic/ });
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveValue('is-IS');
   });
 
   test('goes nowhere once the changes of a deleted item were discarded, which leads to the list', async () => {
