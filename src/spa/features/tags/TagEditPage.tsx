@@ -63,9 +63,15 @@ function TagForm({ isNew }: { isNew: boolean }) {
           <ColorField />
         </Card>
       }
-      settings={!isNew && <ChecksCard />}
       content={!isNew && <RichTextCard label={t('tags.description')} field="description" />}
-      details={!isNew && <TagPictures />}
+      details={
+        !isNew && (
+          <>
+            <ChecksCard />
+            <TagPictures />
+          </>
+        )
+      }
     />
   );
 }
