@@ -10,7 +10,7 @@ import { GoneItemDraft, RecoveryNotice } from '../../drafts/journal/RecoveryNoti
 import { ChecksProvider } from '../checks/Checks';
 import { type PreviewCode, PreviewSplit } from './preview/PreviewSplit';
 import styles from './EditLayout.module.css';
-import { EditorBar } from './EditorBar';
+import { BarSkeleton, EditorBar } from './EditorBar';
 import { ItemContext } from '../itemContext';
 import { watchReplacedFiles } from '../media/watchReplacedFiles';
 import { type ItemOddities, useItemActions } from './useItemActions';
@@ -18,7 +18,6 @@ import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
-import { PageHeading } from '../../ui/PageHeading';
 import { paths } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import { useSettings } from '../../ui/Settings';
@@ -144,16 +143,20 @@ function ItemLoading(props: {
     );
   }
   return (
-    <div className="grid gap-5 py-4 px-[max(var(--space-5),(100%-var(--content-width))/2)]">
-      <PageHeading className="soft pl-5 font-body text-small font-normal">{title}</PageHeading>
-      <div className="@container animate-appear" role="status" aria-label={t('common.loading')}>
-        <div className={`stack gap-5 ${styles.columns}`}>
+    <>
+      <BarSkeleton heading={title} />
+      <div
+        className="@container p-5 phone:px-3 phone:pt-4 animate-appear"
+        role="status"
+        aria-label={t('common.loading')}
+      >
+        <div className={`stack gap-5 max-w-content mx-auto ${styles.columns}`}>
           <span className="h-[12rem] rounded-card bg-surface-sunken" />
           <span className={`${styles.settings} h-[24rem] rounded-card bg-surface-sunken`} />
           <span className={`${styles.content} h-[20rem] rounded-card bg-surface-sunken`} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

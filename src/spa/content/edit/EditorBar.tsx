@@ -27,6 +27,29 @@ import { LanguageRow } from './LanguageRow';
 import { NotSavedNotice, SaveStatus } from './SaveStatus';
 import type { LocalisedText } from '../../model/contentItem';
 
+const backLook = 'icon-button -ml-2 w-[clamp(32px,10cqi,2rem)] h-[clamp(36px,12cqi,2.25rem)]';
+const headingLook = 'soft font-body leading-[1.2] font-normal truncate';
+
+/** Stands for the head of an edit screen whose item is loading, and is as high as it: heading, title, state and languages. */
+export function BarSkeleton({ heading }: { heading: string }) {
+  const bar = 'max-w-full animate-appear bg-surface-sunken bg-clip-content rounded';
+  return (
+    <header className="contents">
+      <div className={styles.bar}>
+        <div className={styles.row}>
+          <span className={backLook} />
+          <PageHeading className={`${headingLook} text-small`}>{heading}</PageHeading>
+        </div>
+      </div>
+      <div className={styles.passing}>
+        <span className={`${bar} w-[24rem] h-[1.27em] py-1 text-heading-fitted`} />
+        <span className={`${bar} w-[16rem] h-[1.47em] py-[3px] text-small`} />
+        <span className={`${bar} w-[20rem] h-[28px] phone:h-control py-1`} />
+      </div>
+    </header>
+  );
+}
+
 /**
  * Shows the head of an edit screen. Its row stays in sight and names the item once its own title has scrolled away; one
  * button at a time is solid: Publish while nothing is unsaved, else Save.
@@ -56,7 +79,7 @@ export function EditorBar(props: {
       <div ref={bar} className={styles.bar} data-named={isNamed || undefined}>
         <div className={classNames(styles.row, '@max-[12rem]:flex-wrap')}>
           <Link
-            className="icon-button -ml-2 w-[clamp(32px,10cqi,2rem)] h-[clamp(36px,12cqi,2.25rem)]"
+            className={backLook}
             to={drafts.paths.list() + listSearch}
             state={returnState}
             {...named(t('content.backToList'))}
@@ -68,7 +91,7 @@ export function EditorBar(props: {
             <div className="grid grid-cols-[minmax(0,max-content)_minmax(7.5rem,1fr)] items-center gap-x-2 only:min-h-[2.125rem] phone:grid-cols-1">
               <PageHeading
                 className={classNames(
-                  'soft font-body leading-[1.2] font-normal truncate',
+                  headingLook,
                   isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
                 )}
               >
