@@ -98,7 +98,8 @@ describe('a day by thumb alone on a phone of 360 px', () => {
     await press('Move section At last');
     await tap(page.getByRole('menuitem', { name: 'Move up' }));
     await notice(page, /^Section At last moved to position/);
-    await press('Delete Section: At last');
+    await press('More: At last');
+    await tap(page.getByRole('menuitem', { name: 'Delete' }));
     await dialogNamed(page, 'Warning');
     await press('Yes');
     await acknowledge(page, thumb);

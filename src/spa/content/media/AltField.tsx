@@ -23,12 +23,22 @@ export function AltField({ sectionId }: { sectionId?: string }) {
   const isDecorative = useDraftValue(flagPath) === true;
   if (!can('imgAlt')) return null;
   const label = t('content.imgAlt');
+  const decorative = (
+    <label className="row gap-2 justify-self-start text-small">
+      <input
+        type="checkbox"
+        checked={isDecorative}
+        onChange={({ target }) => edit(flagPath, target.checked || null)}
+      />
+      {t('content.imgDecorative')}
+    </label>
+  );
   return (
     <div className="stack gap-2">
       <FieldFrame
         label={label}
         path={joinPath(...element, field)}
-        aside={sectionId === undefined && <CultureSelect field={field} label={label} />}
+        aside={sectionId === undefined ? <CultureSelect field={field} label={label} /> : decorative}
         hint={t('content.imgAltHint')}
       >
         {(control) => (
@@ -43,14 +53,7 @@ export function AltField({ sectionId }: { sectionId?: string }) {
           />
         )}
       </FieldFrame>
-      <label className="row gap-2 justify-self-start">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={({ target }) => edit(flagPath, target.checked || null)}
-        />
-        {t('content.imgDecorative')}
-      </label>
+      {sectionId === undefined && decorative}
     </div>
   );
 }

@@ -29,6 +29,8 @@ interface SelectFileProps {
   kind: FileKind;
   /** The picture that the file replaces: one that is dropped on it, or pasted on its card, is taken as well. */
   picture?: ReactNode;
+  /** What is beside the picture, above the ways to replace it. */
+  children?: ReactNode;
   /** The stored picture, which can be cropped. */
   crop?: Croppable;
   /** Called with the key of a stored file and the file itself; without it where the server copied one. */
@@ -98,7 +100,7 @@ function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */
 export function SelectFile(props: SelectFileProps) {
-  const { label, kind, picture, fileName, onStored } = props;
+  const { label, kind, picture, children, fileName, onStored } = props;
   const { t } = useTranslation();
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -119,6 +121,7 @@ export function SelectFile(props: SelectFileProps) {
   });
   const shown = (
     <div ref={controls} className="grid flex-[1_1_7rem] justify-items-start gap-2">
+      {children}
       <input
         ref={input}
         type="file"
@@ -144,19 +147,21 @@ export function SelectFile(props: SelectFileProps) {
           <Button ref={leaving} className="px-3" onClick={() => input.current?.click()}>
             {label}
           </Button>
-          {crop && (
-            <Button ref={leaving} className="px-3" {...crop}>
-              {t('crop.open')}
-            </Button>
-          )}
-          {picture && shelf && (
-            <Button kind="link" className="min-h-6 text-left text-small" {...shelf}>
-              {t('shelf.open')}
-            </Button>
-          )}
           {picture && (
-            // Not on screens without a mouse, from which nothing can be dropped.
-            <span className="note [@media(hover:none)]:hidden">{t('content.dropPicture')}</span>
+            <div className="note row gap-x-3">
+              {crop && (
+                <Button ref={leaving} kind="link" className="min-h-6" {...crop}>
+                  {t('crop.open')}
+                </Button>
+              )}
+              {shelf && (
+                <Button kind="link" className="min-h-6 text-left" {...shelf}>
+                  {t('shelf.open')}
+                </Button>
+              )}
+              {/* Not on screens without a mouse, from which nothing can be dropped. */}
+              <span className="[@media(hover:none)]:hidden">{t('content.dropPicture')}</span>
+            </div>
           )}
         </div>
       )}

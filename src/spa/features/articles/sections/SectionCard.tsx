@@ -2,19 +2,21 @@ import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, memo, type ReactNode, useId, useMemo } from 'react';
 import { type Section, textIn } from '../../../../api';
 import { valueIn } from '../../../drafts/draft';
 import { isBelow, isEquivalent } from '../../../drafts/paths';
 import { useDraft, useDraftSelector } from '../../../drafts/DraftContext';
 import { useTranslation } from '../../../i18n';
 import { classNames, named } from '../../../ui/classNames';
+import { MenuButton } from '../../../ui/MenuButton';
 import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import { sectionPath, sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { MoveHandle } from './MoveHandle';
-import { SectionFacts } from './SectionFacts';
+import { SectionFacts, SectionTexts } from './SectionFacts';
 import type { SectionMoves } from './useReorder';
 import type { useSectionActions } from './useSectionActions';
 import { sectionKindKey, sectionView } from './sectionViews';
@@ -33,17 +35,35 @@ export type SectionEvents = () => ReturnType<typeof useSectionActions> & {
   focusSuccessor: () => HTMLElement | null;
 };
 
-const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90';
-
+/** On a phone all but the pencil and the handle are in a menu, under the names of its own. */
 const sectionButtons = [
-  { does: 'addBelow', label: 'addBelowNamed', className: styles.quiet, Icon: PlusOutlined },
-  { does: 'duplicate', label: 'duplicateNamed', className: styles.quiet, Icon: CopyOutlined },
-  { does: 'toggle', label: 'detailsNamed', className: fold, Icon: DownOutlined },
-  { does: 'edit', label: 'editNamed', className: undefined, Icon: EditOutlined },
+  {
+    does: 'addBelow',
+    label: 'addBelowNamed',
+    entry: 'articles.sections.addBelow',
+    className: `${styles.quiet} phone:hidden`,
+    Icon: PlusOutlined,
+  },
+  {
+    does: 'duplicate',
+    label: 'duplicateNamed',
+    entry: 'content.more.duplicate',
+    className: `${styles.quiet} phone:hidden`,
+    Icon: CopyOutlined,
+  },
+  {
+    does: 'toggle',
+    label: 'detailsNamed',
+    entry: 'articles.sections.collapse',
+    className: '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90 phone:hidden',
+    Icon: DownOutlined,
+  },
+  { does: 'edit', label: 'editNamed', entry: undefined, className: '', Icon: EditOutlined },
   {
     does: 'remove',
     label: 'deleteNamed',
-    className: 'hover:bg-danger-soft hover:text-on-danger-soft',
+    entry: 'content.delete',
+    className: 'hover:bg-danger-soft hover:text-on-danger-soft phone:hidden',
     Icon: DeleteOutlined,
   },
 ] as const;
@@ -124,6 +144,23 @@ export const SectionCard = memo(function SectionCard(props: {
               </button>
             </Fragment>
           ))}
+          <span className="hidden phone:flex [&>div>button]:w-[clamp(32px,14cqi,2rem)]">
+            <MenuButton
+              label={t('articles.sections.moreNamed', { name })}
+              icon={<EllipsisOutlined aria-hidden />}
+              entries={sectionButtons.flatMap(({ does, entry, Icon }) =>
+                entry === undefined
+                  ? []
+                  : {
+                      label: t(
+                        does === 'toggle' && isCollapsed ? 'articles.sections.expand' : entry,
+                      ),
+                      icon: <Icon aria-hidden />,
+                      onChoose: () => void events()[does](sectionId),
+                    },
+              )}
+            />
+          </span>
         </span>
       </header>
       <SectionFacts {...{ section, name, culture, view, isCollapsed }} />
@@ -132,7 +169,11 @@ export const SectionCard = memo(function SectionCard(props: {
           section={section}
           name={name}
           onStored={(key) => events().storePicture(sectionId, key)}
-        />
+        >
+          <dl className="stack gap-1 w-full">
+            <SectionTexts {...{ section, name, culture, view }} />
+          </dl>
+        </SectionPicture>
       )}
     </article>
   );
@@ -155,18 +196,19 @@ function Unsaved({ sectionId }: { sectionId: string }) {
 /** Proportions of the preview; sections take pictures of any size. */
 const previewRatio = { width: 3, height: 2 };
 
-/** Shows the picture of an image section and the button that replaces it. */
+/** Shows the picture of an image section, beside it the captions and the ways to replace it. */
 function SectionPicture(props: {
   section: Section;
   name: string;
   onStored: (key: string) => unknown;
+  children: ReactNode;
 }) {
-  const { section, name, onStored } = props;
+  const { section, name, onStored, children } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
   const fileKey = section.imgURL ?? '';
   return (
-    <div className="col-[2/-1] phone:col-span-full stack gap-3">
+    <div className="col-[2/-1] phone:col-span-full stack gap-3 my-1">
       <SelectFile
         label={t('content.selectImage')}
         picture={
@@ -178,7 +220,9 @@ function SectionPicture(props: {
         fileName={`${section._id}.jpg`}
         kind={jpeg}
         onStored={onStored}
-      />
+      >
+        {children}
+      </SelectFile>
       {fileKey !== '' && <AltField sectionId={section._id} />}
     </div>
   );

@@ -22,6 +22,7 @@ const looks = {
   head: '[grid-area:title] pt-[3px] display text-large leading-[1.4]',
   order: '[grid-area:order]',
   long: `${wide} text-reading leading-[1.53]`,
+  caption: 'last:text-text-soft',
 };
 const speakForThemselves: readonly (string | undefined)[] = Object.values(looks);
 
@@ -107,7 +108,9 @@ function TextFact(props: {
         />
       )}
       {isMarked && (
-        <span className={styles.missing}>{t('articles.sections.missing', { culture })}</span>
+        <span className="px-2 py-[1px] rounded-full bg-warning-soft text-warning font-body text-tiny">
+          {t('articles.sections.missing', { culture })}
+        </span>
       )}
     </Fact>
   );
@@ -144,15 +147,29 @@ export function SectionFacts(props: {
       <Fact label={t('articles.sections.order')} className={looks.order}>
         {typeof order === 'number' && String(order)}
       </Fact>
-      {(isCollapsed ? [] : (view?.rows.flat() ?? [])).map((field) => (
-        <TextFact
-          key={field.name}
-          {...rest}
-          field={field}
-          label={t(field.label)}
-          className={wide}
-        />
-      ))}
+      {view && !isCollapsed && !view.hasPicture && <SectionTexts {...rest} view={view} />}
     </dl>
   );
+}
+
+/** Shows, to be edited, the texts that this kind of section has; those of a picture are its captions. */
+export function SectionTexts(props: {
+  section: Section;
+  name: string;
+  culture: string;
+  view: SectionView;
+}) {
+  const { view, ...rest } = props;
+  const { t } = useTranslation();
+  return view.rows
+    .flat()
+    .map((field) => (
+      <TextFact
+        key={field.name}
+        {...rest}
+        field={field}
+        label={t(field.label)}
+        className={view.hasPicture ? looks.caption : wide}
+      />
+    ));
 }

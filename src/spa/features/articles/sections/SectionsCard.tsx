@@ -55,7 +55,10 @@ export const SectionsCard = memo(function SectionsCard() {
         <div className="row min-w-0 max-w-full gap-2">
           <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
           {ids.length > 1 && (
-            <Button onClick={() => setCollapsed(new Set(isAllCollapsed ? [] : ids))}>
+            <Button
+              className="small bg-transparent text-text-soft"
+              onClick={() => setCollapsed(new Set(isAllCollapsed ? [] : ids))}
+            >
               {t(`articles.sections.${isAllCollapsed ? 'expandAll' : 'collapseAll'}`)}
             </Button>
           )}
