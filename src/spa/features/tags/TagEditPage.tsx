@@ -64,24 +64,18 @@ function TagForm({ isNew }: { isNew: boolean }) {
         </Card>
       }
       content={!isNew && <RichTextCard label={t('tags.description')} field="description" />}
-      details={
-        !isNew && (
-          <>
-            <ChecksCard />
-            <TagPictures />
-          </>
-        )
-      }
+      details={!isNew && <TagDetails />}
     />
   );
 }
 
-/** The picture of the tag on screen and its icon, in front of the tag's colour. */
-function TagPictures() {
+/** The checks of the tag on screen, its picture, and its icon in front of the tag's colour. */
+function TagDetails() {
   const { t } = useTranslation();
   const color = useDraftText('color');
   return (
     <>
+      <ChecksCard />
       <PictureCard
         title={t('tags.image')}
         field="imgURL"

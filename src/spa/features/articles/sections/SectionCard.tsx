@@ -4,7 +4,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Fragment, type KeyboardEvent, memo, type ReactNode, useId, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
 import { type Section, textIn } from '../../../../api';
 import { valueIn } from '../../../drafts/draft';
 import { isBelow, isEquivalent } from '../../../drafts/paths';
@@ -16,7 +16,7 @@ import { passFocusOnUnmount } from '../../../ui/passFocusOnUnmount';
 import { sectionPath, sectionsPath } from './section';
 import styles from './SectionCard.module.css';
 import { MoveHandle } from './MoveHandle';
-import { SectionFacts, SectionTexts } from './SectionFacts';
+import { SectionFacts, type SectionProps, SectionTexts } from './SectionFacts';
 import type { SectionMoves } from './useReorder';
 import type { useSectionActions } from './useSectionActions';
 import { sectionKindKey, sectionView } from './sectionViews';
@@ -35,38 +35,26 @@ export type SectionEvents = () => ReturnType<typeof useSectionActions> & {
   focusSuccessor: () => HTMLElement | null;
 };
 
-/** On a phone all but the pencil and the handle are in a menu, under the names of its own. */
+const quiet = `${styles.quiet} phone:hidden`;
+const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90 phone:hidden';
+const danger = 'hover:bg-danger-soft hover:text-on-danger-soft phone:hidden';
+
 const sectionButtons = [
-  {
-    does: 'addBelow',
-    label: 'addBelowNamed',
-    entry: 'articles.sections.addBelow',
-    className: `${styles.quiet} phone:hidden`,
-    Icon: PlusOutlined,
-  },
-  {
-    does: 'duplicate',
-    label: 'duplicateNamed',
-    entry: 'content.more.duplicate',
-    className: `${styles.quiet} phone:hidden`,
-    Icon: CopyOutlined,
-  },
-  {
-    does: 'toggle',
-    label: 'detailsNamed',
-    entry: 'articles.sections.collapse',
-    className: '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90 phone:hidden',
-    Icon: DownOutlined,
-  },
-  { does: 'edit', label: 'editNamed', entry: undefined, className: '', Icon: EditOutlined },
-  {
-    does: 'remove',
-    label: 'deleteNamed',
-    entry: 'content.delete',
-    className: 'hover:bg-danger-soft hover:text-on-danger-soft phone:hidden',
-    Icon: DeleteOutlined,
-  },
+  { does: 'addBelow', label: 'addBelowNamed', className: quiet, Icon: PlusOutlined },
+  { does: 'duplicate', label: 'duplicateNamed', className: quiet, Icon: CopyOutlined },
+  { does: 'toggle', label: 'detailsNamed', className: fold, Icon: DownOutlined },
+  { does: 'edit', label: 'editNamed', className: '', Icon: EditOutlined },
+  { does: 'remove', label: 'deleteNamed', className: danger, Icon: DeleteOutlined },
 ] as const;
+
+/** What the buttons are called that are in a menu on a phone: all but the pencil. */
+const entryLabels = {
+  addBelow: 'articles.sections.addBelow',
+  duplicate: 'content.more.duplicate',
+  toggle: 'articles.sections.collapse',
+  edit: null,
+  remove: 'content.delete',
+} as const;
 
 /** Enter on a card leads to its first field, Escape from a field back to the card. */
 function onCardKey(event: KeyboardEvent<HTMLElement>): void {
@@ -148,17 +136,12 @@ export const SectionCard = memo(function SectionCard(props: {
             <MenuButton
               label={t('articles.sections.moreNamed', { name })}
               icon={<EllipsisOutlined aria-hidden />}
-              entries={sectionButtons.flatMap(({ does, entry, Icon }) =>
-                entry === undefined
-                  ? []
-                  : {
-                      label: t(
-                        does === 'toggle' && isCollapsed ? 'articles.sections.expand' : entry,
-                      ),
-                      icon: <Icon aria-hidden />,
-                      onChoose: () => void events()[does](sectionId),
-                    },
-              )}
+              entries={sectionButtons.flatMap(({ does, Icon }) => {
+                const isHidden = does === 'toggle' && isCollapsed;
+                const label = isHidden ? 'articles.sections.expand' : entryLabels[does];
+                const onChoose = () => void events()[does](sectionId);
+                return label ? { label: t(label), icon: <Icon aria-hidden />, onChoose } : [];
+              })}
             />
           </span>
         </span>
@@ -166,14 +149,9 @@ export const SectionCard = memo(function SectionCard(props: {
       <SectionFacts {...{ section, name, culture, view, isCollapsed }} />
       {view?.hasPicture && !isCollapsed && (
         <SectionPicture
-          section={section}
-          name={name}
+          {...{ section, name, culture, view }}
           onStored={(key) => events().storePicture(sectionId, key)}
-        >
-          <dl className="stack gap-1 w-full">
-            <SectionTexts {...{ section, name, culture, view }} />
-          </dl>
-        </SectionPicture>
+        />
       )}
     </article>
   );
@@ -197,13 +175,9 @@ function Unsaved({ sectionId }: { sectionId: string }) {
 const previewRatio = { width: 3, height: 2 };
 
 /** Shows the picture of an image section, beside it the captions and the ways to replace it. */
-function SectionPicture(props: {
-  section: Section;
-  name: string;
-  onStored: (key: string) => unknown;
-  children: ReactNode;
-}) {
-  const { section, name, onStored, children } = props;
+function SectionPicture(props: SectionProps & { onStored: (key: string) => unknown }) {
+  const { onStored, ...shown } = props;
+  const { section, name } = shown;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
   const fileKey = section.imgURL ?? '';
@@ -221,7 +195,9 @@ function SectionPicture(props: {
         kind={jpeg}
         onStored={onStored}
       >
-        {children}
+        <dl className="stack gap-1 w-full">
+          <SectionTexts {...shown} />
+        </dl>
       </SelectFile>
       {fileKey !== '' && <AltField sectionId={section._id} />}
     </div>

@@ -116,15 +116,16 @@ function TextFact(props: {
   );
 }
 
-/** Shows, to be edited, what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
-export function SectionFacts(props: {
+export interface SectionProps {
   section: Section;
   /** What the section is called. */
   name: string;
   culture: string;
   view: SectionView | undefined;
-  isCollapsed: boolean;
-}) {
+}
+
+/** Shows, to be edited, what every section has, id, title and order, and what this kind has; of a collapsed one title and order. */
+export function SectionFacts(props: SectionProps & { isCollapsed: boolean }) {
   const { view, isCollapsed, ...rest } = props;
   const { t } = useTranslation();
   const { _id, order } = rest.section;
@@ -147,29 +148,18 @@ export function SectionFacts(props: {
       <Fact label={t('articles.sections.order')} className={looks.order}>
         {typeof order === 'number' && String(order)}
       </Fact>
-      {view && !isCollapsed && !view.hasPicture && <SectionTexts {...rest} view={view} />}
+      {!isCollapsed && !view?.hasPicture && <SectionTexts {...rest} view={view} />}
     </dl>
   );
 }
 
 /** Shows, to be edited, the texts that this kind of section has; those of a picture are its captions. */
-export function SectionTexts(props: {
-  section: Section;
-  name: string;
-  culture: string;
-  view: SectionView;
-}) {
-  const { view, ...rest } = props;
+export function SectionTexts({ view, ...rest }: SectionProps) {
   const { t } = useTranslation();
-  return view.rows
+  const className = view?.hasPicture ? looks.caption : wide;
+  return view?.rows
     .flat()
     .map((field) => (
-      <TextFact
-        key={field.name}
-        {...rest}
-        field={field}
-        label={t(field.label)}
-        className={view.hasPicture ? looks.caption : wide}
-      />
+      <TextFact key={field.name} {...rest} {...{ field, className }} label={t(field.label)} />
     ));
 }
