@@ -97,7 +97,7 @@ export function EditorBar(props: {
               >
                 {t(isNew ? `${type}.create` : `${type}.edit`)}
               </PageHeading>
-              <SaveStatus isShort={isNamed} />
+              <SaveStatus isShort={isNamed} onRetry={() => void submit()} />
             </div>
             {isNamed && (
               <span

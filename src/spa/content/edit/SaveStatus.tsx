@@ -40,8 +40,8 @@ function restoredNames(t: TFunction, step: Step = []): string {
   return [...named.slice(0, maxNamed), ...others].join(', ');
 }
 
-/** Shows whether the draft is saved, in a line that is cut, or in at most two. */
-export function SaveStatus({ isShort }: { isShort: boolean }) {
+/** Shows whether the draft is saved, in a line that is cut, or in at most two, and Retry while a save waits. */
+export function SaveStatus({ isShort, onRetry }: { isShort: boolean; onRetry: () => void }) {
   const { t, i18n } = useTranslation();
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   // A save that waits for an answer does not go on.
@@ -77,11 +77,22 @@ export function SaveStatus({ isShort }: { isShort: boolean }) {
     >
       {isDirty && <span className="diamond mr-2 scale-85" />}
       {text()}
+      {isWaiting && (
+        <Button
+          ref={passFocusToHeading}
+          kind="link"
+          className="ml-2 phone:hidden"
+          isBusy={isSaving}
+          onClick={onRetry}
+        >
+          {t('common.retry')}
+        </Button>
+      )}
     </p>
   );
 }
 
-/** Shows why the last save failed, with a Retry button; nothing after a save that succeeded. */
+/** Shows why the last save failed, with a Retry button; of one that waits the strip above the page tells everybody who sees it. */
 export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   const text = useText();
@@ -100,22 +111,21 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
     if (!isPublication) return text(errorText(failure));
     return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
   };
+  if (isWaiting) {
+    return (
+      <p className="sr-only" role="alert">
+        {t('connection.waiting')}
+      </p>
+    );
+  }
   const message = () => {
-    if (isWaiting) return t('connection.waiting');
     if (isCreationUnknown(failure)) {
       return t('content.creationUnknown', { title: title ?? t('content.untitled') });
     }
     return t('content.notSaved', { reason: reason() });
   };
   return (
-    <div
-      ref={passFocusToHeading}
-      className={classNames(
-        'notice',
-        isWaiting ? 'bg-warning-soft text-warning' : 'bg-danger-soft text-danger',
-      )}
-      role="alert"
-    >
+    <div ref={passFocusToHeading} className="notice bg-danger-soft text-danger" role="alert">
       <p className="min-w-0 wrap-anywhere">{message()}</p>
       <Button className="small" isBusy={isSaving} onClick={onRetry}>
         {t('common.retry')}
