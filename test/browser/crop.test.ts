@@ -39,6 +39,7 @@ async function crop(page: Page, card: string, message: string, choosePart?: () =
   const button = page.getByRole('region', { name: card }).getByRole('button', { name: 'Crop' });
   await button.first().click();
   const dialog = await dialogNamed(page, 'Crop the picture');
+  if (choosePart) await dialog.getByText('Exact numbers').click();
   await choosePart?.();
   await dialog.getByRole('button', { name: 'Crop' }).click();
   await answerMessage(page, 'Success', message);
@@ -154,6 +155,7 @@ describe('cropping', () => {
     const region = page.getByRole('region', { name: card });
     await region.getByRole('button', { name: 'Crop' }).first().click();
     const dialog = await dialogNamed(page, 'Crop the picture');
+    await dialog.getByText('Exact numbers').click();
     const box = await dialog.getByRole('application').boundingBox();
     if (!box) throw new Error('There is no frame.');
     const [middle, height] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -261,6 +263,8 @@ describe('cropping', () => {
     await keys.press('+', 'Shift+ArrowLeft', 'ArrowUp');
     const told = page.getByRole('dialog').getByRole('status');
     await told.getByText('Horizontally 40 %, vertically 49 %.', { exact: false }).waitFor();
+    await keys.tabTo('DisclosureTriangle', 'Exact numbers');
+    await keys.press('Enter');
     await keys.tabTo('spinbutton', 'Zoom %');
     await keys.type('150');
     await keys.tabTo('button', 'Crop');

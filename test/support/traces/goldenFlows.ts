@@ -96,6 +96,7 @@ async function upload(scene: Scene): Promise<void> {
   await stored();
   await button(page, 'Crop').first().click();
   const crop = await dialogNamed(page, 'Crop the picture');
+  await crop.getByText('Exact numbers').click();
   await crop.getByLabel('Zoom %').fill('200');
   await crop.getByLabel('Focus point vertical %').fill('25');
   await crop.getByRole('button', { name: 'Crop' }).click();

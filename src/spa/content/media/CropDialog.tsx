@@ -99,42 +99,51 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
         <p id={hintId} className="note">
           {t('crop.hint')} {focus !== undefined && t('crop.focusHint')}
         </p>
-        <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))]">
-          {!recommended && (
-            <label className="field">
-              <span className="label">{t('crop.shape')}</span>
-              <select
-                value={shape}
-                onChange={({ target }) => setShape(target.value as keyof typeof ratios)}
-              >
-                <option value="free">{t('crop.free')}</option>
-                <option>3:2</option>
-                <option>1:1</option>
-              </select>
-            </label>
-          )}
-          {!recommended && shape === 'free' && (
-            <Percent label={t('crop.ratio')} value={free} least={0.2} most={5} onChange={setFree} />
-          )}
-          <Percent
-            label={t('crop.zoom')}
-            value={crop.zoom}
-            least={1}
-            most={maxZoom}
-            onChange={(zoom) => change({ factor: zoom / crop.zoom })}
-          />
-          <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({}, { x })} />
-          <Percent label={t('crop.y')} value={crop.y} onChange={(y) => change({}, { y })} />
-          {focus !== undefined &&
-            (['x', 'y'] as const).map((axis) => (
+        {!recommended && (
+          <label className="field max-w-[12rem]">
+            <span className="label">{t('crop.shape')}</span>
+            <select
+              value={shape}
+              onChange={({ target }) => setShape(target.value as keyof typeof ratios)}
+            >
+              <option value="free">{t('crop.free')}</option>
+              <option>3:2</option>
+              <option>1:1</option>
+            </select>
+          </label>
+        )}
+        <details>
+          <summary className="note w-fit cursor-pointer">{t('crop.exact')}</summary>
+          <div className="grid gap-4 pt-3 grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]">
+            {!recommended && shape === 'free' && (
               <Percent
-                key={axis}
-                label={t(axis === 'x' ? 'crop.focusX' : 'crop.focusY')}
-                value={focusAt[axis]}
-                onChange={(share) => setFocus({ ...focusAt, [axis]: share })}
+                label={t('crop.ratio')}
+                value={free}
+                least={0.2}
+                most={5}
+                onChange={setFree}
               />
-            ))}
-        </div>
+            )}
+            <Percent
+              label={t('crop.zoom')}
+              value={crop.zoom}
+              least={1}
+              most={maxZoom}
+              onChange={(zoom) => change({ factor: zoom / crop.zoom })}
+            />
+            <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({}, { x })} />
+            <Percent label={t('crop.y')} value={crop.y} onChange={(y) => change({}, { y })} />
+            {focus !== undefined &&
+              (['x', 'y'] as const).map((axis) => (
+                <Percent
+                  key={axis}
+                  label={t(axis === 'x' ? 'crop.focusX' : 'crop.focusY')}
+                  value={focusAt[axis]}
+                  onChange={(share) => setFocus({ ...focusAt, [axis]: share })}
+                />
+              ))}
+          </div>
+        </details>
         <p role="status" className={isSmall ? 'text-warning text-small' : 'note'}>
           <span className="sr-only">
             {position(crop)} {focus && `${t('crop.focus')}: ${position(focus)}`}
