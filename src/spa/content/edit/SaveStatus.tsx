@@ -65,30 +65,26 @@ export function SaveStatus({ isShort, onRetry }: { isShort: boolean; onRetry: ()
     return savedAt ? t('content.statusSaved', { time: localTime(savedAt, i18n.language) }) : '';
   };
   return (
-    <p
-      className={classNames(
-        'min-w-0 phone:sr-only',
-        isShort ? 'text-tiny leading-[1.2] truncate' : 'line-clamp-2 text-small leading-[1.3]',
-        isDirty ? 'text-warning' : 'text-text-soft',
-      )}
-      role="status"
-      data-unsaved={isDirty || undefined}
-      onPointerEnter={showWholeText}
-    >
-      {isDirty && <span className="diamond mr-2 scale-85" />}
-      {text()}
+    <div className="flex items-center gap-2 min-w-0 text-small">
+      <p
+        className={classNames(
+          'min-w-0 phone:sr-only',
+          isShort ? 'text-tiny leading-[1.2] truncate' : 'line-clamp-2 text-small leading-[1.3]',
+          isDirty ? 'text-warning' : 'text-text-soft',
+        )}
+        role="status"
+        data-unsaved={isDirty || undefined}
+        onPointerEnter={showWholeText}
+      >
+        {isDirty && <span className="diamond mr-2 scale-85" />}
+        {text()}
+      </p>
       {isWaiting && (
-        <Button
-          ref={passFocusToHeading}
-          kind="link"
-          className="ml-2 phone:hidden"
-          isBusy={isSaving}
-          onClick={onRetry}
-        >
+        <Button ref={passFocusToHeading} kind="link" className="phone:hidden" onClick={onRetry}>
           {t('common.retry')}
         </Button>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -118,15 +114,12 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
       </p>
     );
   }
-  const message = () => {
-    if (isCreationUnknown(failure)) {
-      return t('content.creationUnknown', { title: title ?? t('content.untitled') });
-    }
-    return t('content.notSaved', { reason: reason() });
-  };
+  const message = isCreationUnknown(failure)
+    ? t('content.creationUnknown', { title: title ?? t('content.untitled') })
+    : t('content.notSaved', { reason: reason() });
   return (
     <div ref={passFocusToHeading} className="notice bg-danger-soft text-danger" role="alert">
-      <p className="min-w-0 wrap-anywhere">{message()}</p>
+      <p className="min-w-0 wrap-anywhere">{message}</p>
       <Button className="small" isBusy={isSaving} onClick={onRetry}>
         {t('common.retry')}
       </Button>

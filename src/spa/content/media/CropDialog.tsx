@@ -116,19 +116,13 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
           <summary className="note w-fit cursor-pointer">{t('crop.exact')}</summary>
           <div className="grid gap-4 pt-3 grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]">
             {!recommended && shape === 'free' && (
-              <Percent
-                label={t('crop.ratio')}
-                value={free}
-                least={0.2}
-                most={5}
-                onChange={setFree}
-              />
+              <Percent label={t('crop.ratio')} value={free} min={0.2} max={5} onChange={setFree} />
             )}
             <Percent
               label={t('crop.zoom')}
               value={crop.zoom}
-              least={1}
-              most={maxZoom}
+              min={1}
+              max={maxZoom}
               onChange={(zoom) => change({ factor: zoom / crop.zoom })}
             />
             <Percent label={t('crop.x')} value={crop.x} onChange={(x) => change({}, { x })} />
@@ -160,26 +154,25 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
 function Percent(props: {
   label: string;
   value: number;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   onChange: (value: number) => void;
 }) {
-  const { label, value, least = 0, most = 1, onChange } = props;
+  const { label, value, min = 0, max = 1, onChange } = props;
   const shown = String(inPercent(value));
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; over: string }>();
   return (
     <label className="field">
       <span className="label">{label}</span>
       <input
         type="number"
-        min={least * 100}
-        max={most * 100}
-        value={typed ?? shown}
+        min={min * 100}
+        max={max * 100}
+        value={typed?.over === shown ? typed.text : shown}
         onChange={({ target }) => {
+          setTyped({ text: target.value, over: shown });
           const next = target.valueAsNumber / 100;
-          const isValid = next >= least && next <= most;
-          setTyped(isValid ? undefined : target.value);
-          if (isValid) onChange(next);
+          if (next >= min && next <= max) onChange(next);
         }}
         onBlur={() => setTyped(undefined)}
       />

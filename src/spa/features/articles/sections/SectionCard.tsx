@@ -39,6 +39,7 @@ const quiet = `${styles.quiet} phone:hidden`;
 const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90 phone:hidden';
 const danger = 'hover:bg-danger-soft hover:text-on-danger-soft phone:hidden';
 
+/** On a phone all but the pencil are in a menu. */
 const sectionButtons = [
   { does: 'addBelow', label: 'addBelowNamed', className: quiet, Icon: PlusOutlined },
   { does: 'duplicate', label: 'duplicateNamed', className: quiet, Icon: CopyOutlined },
@@ -46,15 +47,6 @@ const sectionButtons = [
   { does: 'edit', label: 'editNamed', className: '', Icon: EditOutlined },
   { does: 'remove', label: 'deleteNamed', className: danger, Icon: DeleteOutlined },
 ] as const;
-
-/** What the buttons are called that are in a menu on a phone: all but the pencil. */
-const entryLabels = {
-  addBelow: 'articles.sections.addBelow',
-  duplicate: 'content.more.duplicate',
-  toggle: 'articles.sections.collapse',
-  edit: null,
-  remove: 'content.delete',
-} as const;
 
 /** Enter on a card leads to its first field, Escape from a field back to the card. */
 function onCardKey(event: KeyboardEvent<HTMLElement>): void {
@@ -134,13 +126,14 @@ export const SectionCard = memo(function SectionCard(props: {
           ))}
           <span className="hidden phone:flex [&>div>button]:w-[clamp(32px,14cqi,2rem)]">
             <MenuButton
-              label={t('articles.sections.moreNamed', { name })}
+              label={t('articles.sections.menu.title', { name })}
               icon={<EllipsisOutlined aria-hidden />}
               entries={sectionButtons.flatMap(({ does, Icon }) => {
-                const isHidden = does === 'toggle' && isCollapsed;
-                const label = isHidden ? 'articles.sections.expand' : entryLabels[does];
+                if (does === 'edit') return [];
+                const word = does === 'toggle' && isCollapsed ? 'expand' : does;
+                const label = t(`articles.sections.menu.${word}`);
                 const onChoose = () => void events()[does](sectionId);
-                return label ? { label: t(label), icon: <Icon aria-hidden />, onChoose } : [];
+                return { label, icon: <Icon aria-hidden />, onChoose };
               })}
             />
           </span>
@@ -176,8 +169,7 @@ const previewRatio = { width: 3, height: 2 };
 
 /** Shows the picture of an image section, beside it the captions and the ways to replace it. */
 function SectionPicture(props: SectionProps & { onStored: (key: string) => unknown }) {
-  const { onStored, ...shown } = props;
-  const { section, name } = shown;
+  const { section, name, onStored } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
   const fileKey = section.imgURL ?? '';
@@ -196,7 +188,7 @@ function SectionPicture(props: SectionProps & { onStored: (key: string) => unkno
         onStored={onStored}
       >
         <dl className="stack gap-1 w-full">
-          <SectionTexts {...shown} />
+          <SectionTexts {...props} />
         </dl>
       </SelectFile>
       {fileKey !== '' && <AltField sectionId={section._id} />}

@@ -154,12 +154,16 @@ export function SectionFacts(props: SectionProps & { isCollapsed: boolean }) {
 }
 
 /** Shows, to be edited, the texts that this kind of section has; those of a picture are its captions. */
-export function SectionTexts({ view, ...rest }: SectionProps) {
+export function SectionTexts({ section, name, culture, view }: SectionProps) {
   const { t } = useTranslation();
   const className = view?.hasPicture ? looks.caption : wide;
   return view?.rows
     .flat()
     .map((field) => (
-      <TextFact key={field.name} {...rest} {...{ field, className }} label={t(field.label)} />
+      <TextFact
+        key={field.name}
+        {...{ section, name, culture, field, className }}
+        label={t(field.label)}
+      />
     ));
 }

@@ -31,6 +31,7 @@ export const SectionsCard = memo(function SectionsCard() {
 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const isAllCollapsed = ids.every((id) => collapsed.has(id));
+  const toggleAll = () => setCollapsed(new Set(isAllCollapsed ? [] : ids));
 
   const list = useRef<HTMLOListElement>(null);
   const { moves, marksOf } = useReorder(list, ids);
@@ -55,10 +56,7 @@ export const SectionsCard = memo(function SectionsCard() {
         <div className="row min-w-0 max-w-full gap-2">
           <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
           {ids.length > 1 && (
-            <Button
-              className="small bg-transparent text-text-soft"
-              onClick={() => setCollapsed(new Set(isAllCollapsed ? [] : ids))}
-            >
+            <Button className="small bg-transparent text-text-soft" onClick={toggleAll}>
               {t(`articles.sections.${isAllCollapsed ? 'expandAll' : 'collapseAll'}`)}
             </Button>
           )}
