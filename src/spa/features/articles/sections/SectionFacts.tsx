@@ -154,16 +154,12 @@ export function SectionFacts(props: SectionProps & { isCollapsed: boolean }) {
 }
 
 /** Shows, to be edited, the texts that this kind of section has; those of a picture are its captions. */
-export function SectionTexts({ section, name, culture, view }: SectionProps) {
+export function SectionTexts({ view, ...rest }: SectionProps) {
   const { t } = useTranslation();
   const className = view?.hasPicture ? looks.caption : wide;
   return view?.rows
     .flat()
     .map((field) => (
-      <TextFact
-        key={field.name}
-        {...{ section, name, culture, field, className }}
-        label={t(field.label)}
-      />
+      <TextFact key={field.name} {...rest} {...{ field, className }} label={t(field.label)} />
     ));
 }

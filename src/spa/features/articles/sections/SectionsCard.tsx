@@ -53,14 +53,14 @@ export const SectionsCard = memo(function SectionsCard() {
     <Card
       title={t('articles.sections.title')}
       actions={
-        <div className="row min-w-0 max-w-full gap-2">
+        <div className="row min-w-0 max-w-full gap-2 phone:w-full phone:justify-between">
           <CultureSelect field={sectionsPath} label={t('articles.sections.title')} />
           {ids.length > 1 && (
             <Button className="small bg-transparent text-text-soft" onClick={toggleAll}>
               {t(`articles.sections.${isAllCollapsed ? 'expandAll' : 'collapseAll'}`)}
             </Button>
           )}
-          <Button ref={addButton} onClick={() => void actions.add()}>
+          <Button ref={addButton} className="phone:w-full" onClick={() => void actions.add()}>
             {t('articles.sections.add')}
           </Button>
         </div>
