@@ -17,7 +17,7 @@ export function TagLabel({ tag }: { tag: Tag }) {
       />
       <span className="row flex-1 gap-x-3 min-w-0">
         <span className={styles.name}>{tagName(tag) ?? t('content.untitled')}</span>
-        <span className="flex-none">
+        <span className="flex-none min-w-[min(7rem,100%)]">
           <StatusTags isPublic={tag.isPublic === true} t={t} />
         </span>
       </span>
