@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_429,
-  'src/contract': 1_101,
-  'src/server': 14_394,
+  'src/api': 2_432,
+  'src/contract': 1_102,
+  'src/server': 14_373,
   'src/spa/app': 3_033,
-  'src/spa/content': 14_062,
-  'src/spa/drafts': 3_477,
-  'src/spa/features': 6_390,
+  'src/spa/content': 13_900,
+  'src/spa/drafts': 3_531,
+  'src/spa/features': 6_360,
   'src/spa/traces': 5_520,
-  'src/spa (the rest)': 3_469,
+  'src/spa (the rest)': 3_466,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_792;
+const styleLimit = 3_793;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
