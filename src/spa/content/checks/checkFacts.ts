@@ -15,7 +15,7 @@ import type { OpenDraft } from '../../drafts/openDrafts';
 import type { RootState } from '../../store';
 import { selectWholeList } from '../contentCalls';
 import type { ListItem } from '../list/preparedRow';
-import { draftStatus } from '../translation/useTranslating';
+import { draftStatus, textsToTranslate } from '../translation/useTranslating';
 import { type Check, checkKey } from './check';
 import { type CheckFacts, checksOf, titleKey } from './checksOf';
 
@@ -68,9 +68,11 @@ export function checksOfDraft(
   facts: CheckFacts,
   hiddenKeys: readonly string[] = [],
 ): ItemChecks {
-  const { stale = {} } = draftStatus(draft);
-  const hasAlt = apiOptions.hasExtensions;
-  const whole = { isWhole: true, hasAlt, needed, stale: Object.keys(stale) };
+  const stale = Object.keys(draftStatus(draft).stale ?? {}).map((culture) => {
+    const first = textsToTranslate(draft, culture).find(({ state }) => state === 'stale');
+    return `${first?.path}.${culture}`;
+  });
+  const whole = { isWhole: true, hasAlt: apiOptions.hasExtensions, needed, stale };
   const item = editedItem(draft);
   const all = checksOf(item, { ...facts, ...whole });
   const isHidden = (check: Check) => hiddenKeys.includes(checkKey(check));

@@ -41,8 +41,8 @@ export interface CheckFacts {
   readonly titles: ReadonlyMap<string, readonly string[]>;
   /** All tags by their ids; undefined as long as they are not known. */
   readonly tags: ReadonlyMap<string, Tag> | undefined;
-  /** The cultures in which a text is older than the text that it was translated from. */
-  readonly stale: readonly string[];
+  /** The path of the first text of each culture that is older than the text that it was translated from. */
+  readonly stale: readonly Path[];
 }
 
 /** Titles are cut on a phone beyond the first length, and in search results beyond the second. */
@@ -113,7 +113,8 @@ function* languageChecks(item: CheckedItem, { languages, stale }: CheckFacts): I
     }
     if (missing[0])
       yield warning('textsMissing', `${missing[0][0]}.${culture}`, { count: missing.length });
-    if (stale.includes(culture)) yield warning('languageStale', path);
+    const stalePath = stale.find((one) => one.endsWith(`.${culture}`));
+    if (stalePath) yield warning('languageStale', stalePath);
   }
 }
 

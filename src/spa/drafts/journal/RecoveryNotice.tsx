@@ -34,6 +34,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
   const { resume, compare } = useRecovery(source);
   const discard = useDiscardEntry();
   const [isRestored, setRestored] = useState(false);
+  const isDirty = useIsDirty();
   const wasAnswered = useRef(false);
 
   // The focused button was unmounted with the notice.
@@ -58,7 +59,7 @@ export function RecoveryNotice<T extends object>({ source }: { source: DraftSour
 
   return (
     <div className="py-0 px-5 phone:py-0 phone:px-3" aria-live="polite">
-      {isRestored && <p className="sr-only">{t('journal.restored')}</p>}
+      {isRestored && isDirty && <p className="sr-only">{t('journal.restored')}</p>}
       {entry && (
         <Notice text={text(entry)}>
           <Button className="font-strong" onClick={() => void press(resume(entry), true)}>

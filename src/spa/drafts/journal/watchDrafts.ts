@@ -1,5 +1,6 @@
 import type { AppStore, RootState } from '../../store';
 import { type Edits, isDirty, pendingEdits, withEdit } from '../draft';
+import type { ContentItem } from '../../model/contentItem';
 import type { OpenDraft } from '../openDrafts';
 import type { DraftWriters } from './draftWriters';
 import {
@@ -37,7 +38,7 @@ interface WatchedDraft {
   readonly source: JournalSource;
   readonly id: string;
   /** Of the user who began the edits, also when somebody else signs in while the page stays open. */
-  readonly key: JournalKey;
+  key: JournalKey;
   readonly writer: ReturnType<DraftWriters['open']>;
   draft: OpenDraft<object>;
   state: RootState;
@@ -79,10 +80,15 @@ export function watchDrafts(
     const edits = editsOf(one);
     const wasStored = one.isStored;
     one.isStored = Object.keys(edits).length > 0;
+    const [userId, type, formerId, writer] = one.key;
+    // Once the item is created, what is not saved yet belongs to it, also if the page goes before that.
+    const { _id: itemId = formerId }: ContentItem = one.draft.base;
+    const others = itemId === formerId ? replaced : [one.key, ...replaced];
+    one.key = [userId, type, itemId, writer];
     if (one.isStored) {
       const entry = createEntry(one.key, one.draft, edits, one.editedAt, one.creation);
-      await storage.put(entry, replaced);
-    } else if (wasStored || replaced.length > 0) await storage.remove([one.key, ...replaced]);
+      await storage.put(entry, others);
+    } else if (wasStored || others.length > 0) await storage.remove([one.key, ...others]);
   }
 
   function scheduleWrite(one: WatchedDraft): void {

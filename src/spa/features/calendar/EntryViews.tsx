@@ -69,7 +69,11 @@ export function EntryLink({ entry, shown }: EntryProps) {
       <span className="min-w-0 flex-1 truncate wrap-anywhere in-data-[view=week]:basis-[3.5rem] in-data-[view=week]:whitespace-normal">
         {name}
       </span>
-      {time && <span className="soft tabular-nums tablet:in-data-[view=month]:hidden">{time}</span>}
+      {time && (
+        <span className="soft tabular-nums @max-[80rem]/page:in-data-[view=month]:hidden">
+          {time}
+        </span>
+      )}
     </a>
   );
 }

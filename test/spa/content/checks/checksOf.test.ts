@@ -87,7 +87,7 @@ const cases: Readonly<Partial<Record<CheckId, readonly Case[]>>> = {
   languageStale: [
     {
       item: complete,
-      facts: { stale: ['en-US'] },
+      facts: { stale: ['title.en-US'] },
       red: { level: 'warning', path: 'title.en-US' },
       green: {
         ...complete,

@@ -165,6 +165,25 @@ describe('drafts watched by the journal', () => {
     ]);
   });
 
+  it('belong to the item once that is created, as long as something is not saved', () => {
+    const { store, entries } = watch();
+    const edit = (path: string, value: unknown) =>
+      store.dispatch(fieldEdited({ id: 'new', path, value }));
+    store.dispatch(itemRead({ id: 'new', item: { title: {} } }));
+    edit('author', 'Ida');
+    edit('title', { 'en-US': 'First' });
+    jest.advanceTimersByTime(writeIntervalMs);
+    expect(entries().map(({ itemId }) => itemId)).toEqual(['new']);
+    const sent = { author: 'Ida', title: { 'en-US': 'First' } };
+    edit('title', { 'en-US': 'Second' });
+    const item = { ...stored, ...sent };
+    store.dispatch(saveSucceeded({ id: 'new', item, sent, at: item.updatedAt ?? '' }));
+    jest.advanceTimersByTime(writeIntervalMs);
+    expect(entries()).toEqual([
+      expect.objectContaining({ itemId: id, edits: { title: { 'en-US': 'Second' } } }),
+    ]);
+  });
+
   it('replace an entry only in the write that stores its successor', async () => {
     const { watching, kept, calls, type, entries } = watch();
     const names = { userId: fakeUser._id, type: 'articles', itemId: id, writer: 'former' };
