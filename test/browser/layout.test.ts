@@ -135,7 +135,7 @@ describe('the admin area', () => {
     });
   });
 
-  it('keeps what is pressed in its place until the press is over, also when a check has gone', async () => {
+  it('keeps what is pressed in its place until all is saved, also when a check has gone', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 360, height: 740 } });
     await page.getByRole('link', { name: 'Create Article' }).click();
     await page.getByRole('textbox', { name: 'Article Title', exact: true }).fill('Frá fjalli');
@@ -158,6 +158,9 @@ describe('the admin area', () => {
     expect(await box(pressed)).toEqual(before);
     expect(await heightNow()).toBe(height);
     await page.mouse.up();
+    // Nothing moves under whoever is writing.
+    expect(await heightNow()).toBe(height);
+    await page.keyboard.press('Control+s');
     await eventually(async () => expect(await heightNow()).toBeLessThan(height));
   });
 
