@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { textFingerprint, type Version } from '../../../../src/api';
+import { article } from '../../../support/fakeApi/fakeArticles';
+import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { openEdit } from '../../../support/screens/articleScreens';
+import { otherEditor } from '../../../support/screens/otherEditor';
+
+const fake = startFakeApi();
+
+const stored = article('7', {
+  title: { 'en-US': 'Second words', 'fr-FR': 'Mots' },
+  description: { 'en-US': '<p>Sun</p>' },
+  translatedFrom: {
+    'title.fr-FR': { culture: 'en-US', fingerprint: textFingerprint('First words') },
+  },
+});
+
+/** Lets the history hold a save of each of these titles, the last one first. */
+function keepTitles(...titles: readonly string[]): void {
+  const versions = titles.map((title, index): Version & { item: object } => ({
+    _id: String(index + 1),
+    savedAt: new Date().toISOString(),
+    actor: { _id: 'a'.repeat(24), fullName: 'Anna Larsen' },
+    event: index === 0 ? 'created' : 'saved',
+    changed: ['title.en-US'],
+    item: { ...stored, title: { 'en-US': title } },
+  }));
+  fake.on('listVersions', () => ({
+    data: versions.toReversed().map(({ item: _, ...one }) => one),
+  }));
+  fake.on('getVersion', ({ params: [id] }) => ({ data: versions.find(({ _id }) => _id === id) }));
+}
+
+test('what changed in a source is told since the text that was translated, also after another one', async () => {
+  keepTitles('First words', 'Second words', 'Third words');
+  const { user, articles, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = await screen.findByRole('group', { name: 'Title' });
+  const ask = async () =>
+    user.click(await within(title).findByRole('button', { name: /^What changed/ }));
+  const told = (words: string) =>
+    waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent(words));
+  await ask();
+  await told('First');
+  await user.click(within(title).getByRole('button', { name: /^Still right/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(within(title).queryByRole('status')).not.toBeInTheDocument());
+
+  otherEditor(articles, stored._id).change({ title: { ...stored.title, 'en-US': 'Third words' } });
+  await user.click(screen.getByRole('button', { name: /^Copy from source.*Description/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await ask();
+  await told('Second');
+});
