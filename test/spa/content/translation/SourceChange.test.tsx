@@ -17,18 +17,20 @@ const stored = article('7', {
 
 /** Lets the history hold a save of each of these titles, the last one first. */
 function keepTitles(...titles: readonly string[]): void {
-  const versions = titles.map((title, index): Version & { item: object } => ({
-    _id: String(index + 1),
-    savedAt: new Date().toISOString(),
-    actor: { _id: 'a'.repeat(24), fullName: 'Anna Larsen' },
-    event: index === 0 ? 'created' : 'saved',
-    changed: ['title.en-US'],
-    item: { ...stored, title: { 'en-US': title } },
-  }));
-  fake.on('listVersions', () => ({
-    data: versions.toReversed().map(({ item: _, ...one }) => one),
-  }));
-  fake.on('getVersion', ({ params: [id] }) => ({ data: versions.find(({ _id }) => _id === id) }));
+  const versions = titles.map(
+    (_title, index): Version => ({
+      _id: String(index),
+      savedAt: new Date().toISOString(),
+      actor: { _id: 'a'.repeat(24), fullName: 'Anna Larsen' },
+      event: index === 0 ? 'created' : 'saved',
+      changed: ['title.en-US'],
+    }),
+  );
+  fake.on('listVersions', () => ({ data: versions.toReversed() }));
+  fake.on('getVersion', ({ params: [id] }) => {
+    const item = { ...stored, title: { 'en-US': titles[Number(id)] } };
+    return { data: { ...versions[Number(id)], item } };
+  });
 }
 
 test('what changed in a source is told since the text that was translated, also after another one', async () => {
