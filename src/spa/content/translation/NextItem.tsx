@@ -8,7 +8,6 @@ import { displayText } from '../../model/localisedText';
 import { Button } from '../../ui/Button';
 import { contentCalls } from '../contentCalls';
 import { useItem } from '../itemContext';
-import { isTextMissing, preparedRow } from '../list/preparedRow';
 import type { ShownTexts } from './useTranslating';
 
 const noItems: readonly Article[] = [];
@@ -25,9 +24,12 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
   const open = useMemo(() => {
-    const isOpen = (item: Article) =>
-      (shown !== 'stale' && item.translationStatus?.of !== 0 && isTextMissing(item, target)) ||
-      (shown !== 'missing' && preparedRow(item).stale.includes(target));
+    const isOpen = ({ translationStatus: status }: Article) => {
+      if (status === undefined) return false;
+      const isMissing = (status.done[target] ?? 0) < status.of;
+      const isStale = status.stale?.[target] !== undefined;
+      return (isMissing && shown !== 'stale') || (isStale && shown !== 'missing');
+    };
     const start = 1 + items.findIndex((item) => item._id === id);
     return [...items.slice(start), ...items.slice(0, start)].filter(
       (item) => item._id !== id && isOpen(item),
