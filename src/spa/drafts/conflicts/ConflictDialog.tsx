@@ -30,7 +30,7 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
   const store = useAppStore();
   const { pendingInput } = useDraft();
   const first = useRef<HTMLInputElement>(null);
-  const { origin, conflicts } = dialog;
+  const { origin, conflicts, staysUnsaved } = dialog;
 
   const flushedDraft = () => {
     pendingInput.flush();
@@ -61,7 +61,7 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => void dismiss()}>{t('common.cancel')}</Button>
           <Button kind="primary" onClick={finish}>
-            {origin === 'kept' ? t('conflicts.continue') : t('conflicts.save')}
+            {t(origin === 'kept' || staysUnsaved ? 'conflicts.continue' : 'conflicts.save')}
           </Button>
         </div>
       }

@@ -19,6 +19,8 @@ declare module '../../modal' {
       props: {
         conflicts: readonly Conflict[];
         origin: ConflictOrigin;
+        /** Whether the choices stay unsaved edits. */
+        staysUnsaved?: boolean;
         /** The fields that hold formatted text. */
         formatted: readonly string[];
         /** The titles of the list elements that the conflicts are in, such as sections, by path. */

@@ -56,9 +56,9 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
   return {
     /**
      * Asks where both sides changed the same field, and again for what was edited before the dialog opened.
-     * Resolves to the chosen values by path; to null when the person postpones the save.
+     * Resolves to the chosen values by path; to null when the person postpones the save. The button says if they stay unsaved.
      */
-    askForChoices: async (item: T): Promise<Edits | null> => {
+    askForChoices: async (item: T, staysUnsaved: boolean): Promise<Edits | null> => {
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
@@ -68,7 +68,9 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
         const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;
         const origin = isOwn ? 'otherTab' : 'otherPerson';
         const request = conflictDialogRequest(source, conflicts, origin, [item, draft.base]);
-        const answer = await dispatch(openDialog(request));
+        const answer = await dispatch(
+          openDialog(staysUnsaved ? { ...request, staysUnsaved } : request),
+        );
         if (answer === null) return null;
         choices = { ...choices, ...answer.choices };
       }

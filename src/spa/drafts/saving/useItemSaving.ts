@@ -31,6 +31,9 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
 }
 
+const isSent = (path: Path, sent: Edits): boolean =>
+  Object.keys(sent).some((one) => one === path || isBelow(path, one));
+
 /** Tells whether nobody knows what became of a save: no answer came, a proxy got none, or the database was lost. */
 const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 503, 504].includes(status);
 
@@ -153,7 +156,9 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         if ('error' in resolution) return failed(resolution.error, sent);
         item = resolution.restored;
       }
-      const choices = item && (await askForChoices(item));
+      // An immediate save leaves other edits for Save (D69).
+      const isPartial = Object.keys(pendingEdits(draft)).some((path) => !isSent(path, sent));
+      const choices = item && (await askForChoices(item, isPartial));
       if (!item || !choices) return failed(error, sent);
       const values = keptOrigins(draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));

@@ -200,7 +200,7 @@ describe('the conflict dialog', () => {
     theirs.change({ author: 'Eva' });
     await user.click(button('Publish'));
     await conflictDialog();
-    await user.click(button('Save with these choices'));
+    await user.click(button('Continue with these'));
     await waitFor(() => expect(inStore()).toMatchObject({ isPublic: true, author: 'Eva' }));
     await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
     expect(field('Author')).toHaveValue('Una');
