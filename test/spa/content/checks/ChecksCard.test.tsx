@@ -92,7 +92,7 @@ test.each(['null', '[]', '7', '{"articles/x": 7}', 'x'])(
   async (text) => {
     localStorage.setItem('hiddenChecks', text);
     await open({ imgURL: null, tagIds: [] });
-    await screen.findAllByRole('button', { name: '2 checks' });
+    expect(await screen.findAllByRole('button', { name: '2 checks' })).not.toEqual([]);
   },
 );
 
