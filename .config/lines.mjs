@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_102,
   'src/server': 14_373,
   'src/spa/app': 3_033,
-  'src/spa/content': 13_905,
+  'src/spa/content': 13_910,
   'src/spa/drafts': 3_547,
   'src/spa/features': 6_364,
   'src/spa/traces': 5_520,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { isEquivalent } from '../../drafts/paths';
 import { newItemId } from '../../drafts/openDrafts';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -53,14 +54,18 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
       isLatest = false;
     };
   }, [present]);
-  const checks = useMemo(
-    () => ({
-      ...(draft && !isNew && checksOfDraft(draft, needed, facts, hidden)),
-      refresh: () => setDraft(getDraft()),
-    }),
-    [draft, getDraft, isNew, needed, facts, hidden],
+  const found = useMemo(
+    () => (draft && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
+    [draft, isNew, needed, facts, hidden],
   );
-  return <ChecksContext value={checks}>{children}</ChecksContext>;
+  // Nearly all keys find the same, for which nothing need be drawn anew.
+  const [checks, setChecks] = useState(found);
+  if (!isEquivalent(checks, found)) setChecks(found);
+  const value = useMemo(
+    () => ({ ...checks, refresh: () => setDraft(getDraft()) }),
+    [checks, getDraft],
+  );
+  return <ChecksContext value={value}>{children}</ChecksContext>;
 }
 
 /** The id of the card of checks, also behind the # of a link that leads there. */
