@@ -42,7 +42,9 @@ export function hintsOf(
   const gaps = waits(() => true, 14);
   const unfree = waits(({ tier }) => tier === 'free', 7);
   const checksIn = ({ type, item }: CalendarEntry) => {
-    const known = { ...rowFacts(state, type), stale: preparedRow(item).stale };
+    // A row tells of no text which one it is.
+    const stale = preparedRow(item).stale.map((culture) => `title.${culture}`);
+    const known = { ...rowFacts(state, type), stale };
     const name = () => t('content.bulk.quoted', { title: shortTitle(item, t) });
     return checksOf(item, known)
       .filter(({ id }) => plannedChecks.has(id))

@@ -46,6 +46,16 @@ describe('hints', () => {
     });
   });
 
+  it('are languages that are out of date', () => {
+    const found = hints([
+      entry('a', '2026-11-26', {
+        title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' },
+        translationStatus: { of: 1, done: { 'en-US': 1, 'fr-FR': 1 }, stale: { 'fr-FR': 1 } },
+      }),
+    ]);
+    expect(found['2026-11-26']).toEqual([expect.stringContaining('languageStale')]);
+  });
+
   it('are waits of more than 14 days, and of more than 7 for something free', () => {
     const found = hints([
       entry('a', '2026-11-26'),
