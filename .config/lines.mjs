@@ -10,8 +10,8 @@ const limits = {
   'src/server': 14_373,
   'src/spa/app': 3_033,
   'src/spa/content': 13_910,
-  'src/spa/drafts': 3_547,
-  'src/spa/features': 6_364,
+  'src/spa/drafts': 3_553,
+  'src/spa/features': 6_366,
   'src/spa/traces': 5_520,
   'src/spa (the rest)': 3_466,
 };

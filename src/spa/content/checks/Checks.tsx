@@ -69,11 +69,11 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
 }
 
 /** The id of the card of checks, also behind the # of a link that leads there. */
-export const cardId = 'checks';
+export const checksCardId = 'checks';
 
 /** Scrolls to the checks and focuses the first. */
 export function focusChecks(): void {
-  const card = document.getElementById(cardId);
+  const card = document.getElementById(checksCardId);
   card?.scrollIntoView({ block: 'center' });
   card?.querySelector('button')?.focus({ preventScroll: true });
 }
@@ -101,7 +101,7 @@ export function ChecksButton({ className }: { className: string }) {
         className,
       )}
       // The list stands on the form.
-      onClick={target ? () => void navigate({ search: '', hash: cardId }) : focusChecks}
+      onClick={target ? () => void navigate({ search: '', hash: checksCardId }) : focusChecks}
     >
       {t('checks.count', { count: shown.length })}
     </button>

@@ -12,7 +12,7 @@ import { useAnnouncement } from '../../ui/announce';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
-import { cardId, focusChecks, useChecks } from './Checks';
+import { checksCardId, focusChecks, useChecks } from './Checks';
 import { toggleHidden } from './checksSlice';
 import { type Check, checkKey, checkText } from './check';
 import { useShowField } from './useShowField';
@@ -41,7 +41,7 @@ export function ChecksCard() {
     focusChecks();
   });
   useEffect(() => {
-    if (hash === `#${cardId}`) queueMicrotask(() => show());
+    if (hash === `#${checksCardId}`) queueMicrotask(() => show());
   }, [hash, key]);
   const card = useRef<HTMLElement>(null);
   const height = useRef(0);
@@ -64,7 +64,7 @@ export function ChecksCard() {
   return (
     <section
       ref={card}
-      id={cardId}
+      id={checksCardId}
       tabIndex={-1}
       className="card stack content-start gap-4 p-5 pt-4 phone:p-4 phone:pt-3"
       aria-labelledby={titleId}
@@ -133,8 +133,8 @@ function CheckLine(props: {
 }
 
 const passFocusToNeighbour = passFocusOnUnmount((leaving) => {
-  const lines = [...document.querySelectorAll(`#${cardId} :not(details) > ul > li`)];
+  const lines = [...document.querySelectorAll(`#${checksCardId} :not(details) > ul > li`)];
   const index = lines.indexOf(leaving);
   const neighbour = lines[index + 1] ?? lines[index - 1];
-  return neighbour?.querySelector('button') ?? document.getElementById(cardId);
+  return neighbour?.querySelector('button') ?? document.getElementById(checksCardId);
 });

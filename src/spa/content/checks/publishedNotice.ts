@@ -4,7 +4,7 @@ import type { AppThunk } from '../../store';
 import type { ContentFeature } from '../contentFeature';
 import { checksOfDraft, rowFacts } from './checkFacts';
 import { checkText } from './check';
-import { cardId } from './Checks';
+import { checksCardId } from './Checks';
 
 /** So many warnings are named. */
 const maxNamed = 3;
@@ -28,7 +28,7 @@ export const showPublished =
       ...(more > 0 ? [t('content.bulk.more', { count: more })] : []),
     ].join(' · ');
     const link = {
-      to: `${drafts.paths.edit(id)}#${cardId}`,
+      to: `${drafts.paths.edit(id)}#${checksCardId}`,
       label: { key: 'checks.show' },
     } as const;
     const text = { key: 'checks.published', values: { checks } } as const;

@@ -12,7 +12,7 @@ import {
   type Change,
   changeCrop,
   type Crop,
-  type Cut,
+  type PictureCut,
   maxZoom,
   center,
   pointInArea,
@@ -36,7 +36,7 @@ declare module '../../modal' {
         /** Whether this very picture is stored, so that nothing need be cut. */
         isStored: boolean;
       };
-      answer: { cut?: Cut; focus?: Point | undefined };
+      answer: { cut?: PictureCut; focus?: Point | undefined };
     };
   }
 }
@@ -61,7 +61,7 @@ export function CropDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   // From the crop as it is: two events may come before the next rendering.
   const change = (by: Change, to: Partial<Crop> = {}) =>
     setCrop((now) => changeCrop(picture, ratio, { ...now, ...to }, by));
-  const answer = (shown: Area, cut?: Cut) =>
+  const answer = (shown: Area, cut?: PictureCut) =>
     onAnswer({ ...(cut && { cut }), ...(focus && { focus: pointInArea(picture, shown, focus) }) });
   const position = ({ x, y }: Point) => t('crop.position', { x: inPercent(x), y: inPercent(y) });
   const isSmall = recommended !== undefined && size.width < recommended.width;

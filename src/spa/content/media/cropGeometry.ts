@@ -12,7 +12,7 @@ export interface Area extends Size {
 }
 
 /** What is cut out of a picture, and the size in which it is stored. */
-export interface Cut {
+export interface PictureCut {
   readonly area: Area;
   readonly size: Size;
 }

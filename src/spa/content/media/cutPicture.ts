@@ -1,4 +1,4 @@
-import type { Cut, Size } from './cropGeometry';
+import type { PictureCut, Size } from './cropGeometry';
 import type { FileKind } from './fileChecks';
 
 const lowerQualities = [0.86, 0.8, 0.72, 0.6];
@@ -10,7 +10,7 @@ const lowerQualities = [0.86, 0.8, 0.72, 0.6];
 export async function cutPicture(
   file: Blob,
   picture: Size,
-  { area, size }: Cut,
+  { area, size }: PictureCut,
   { accept: type, maxBytes }: Pick<FileKind, 'accept' | 'maxBytes'>,
 ): Promise<Blob> {
   const [x, y] = [size.width / area.width, size.height / area.height];

@@ -3,7 +3,12 @@ import type { AppStore } from '../../store';
 import { pendingInput } from '../pendingInput';
 import { createDraftWriters } from './draftWriters';
 import { createJournalDatabase, maxChars } from './journalDatabase';
-import { type Creation, type JournalKey, entryForNewItem, type JournalEntry } from './journalEntry';
+import {
+  type UnconfirmedCreation,
+  type JournalKey,
+  entryForNewItem,
+  type JournalEntry,
+} from './journalEntry';
 import { journalSlice } from './journalSlice';
 import { type JournalSource, watchDrafts } from './watchDrafts';
 
@@ -94,7 +99,7 @@ export function createJournal(store: AppStore, sources: readonly JournalSource[]
     },
     /** What was sent to create the item of an open draft while nobody knows whether it is there, also before a reload. */
     creationOf: (type: string, id: string) => watch?.creationOf(type, id) ?? null,
-    noteCreation: (type: string, id: string, creation: Creation | null) =>
+    noteCreation: (type: string, id: string, creation: UnconfirmedCreation | null) =>
       watch?.noteCreation(type, id, creation),
     /** Removes all entries of an item that was deleted. */
     removeItem: async (type: string, id: string) => {

@@ -11,7 +11,7 @@ import { displayText } from '../../model/localisedText';
 export type JournalKey = readonly [userId: string, type: string, itemId: string, writer: string];
 
 /** What was sent to create an item while nobody knows whether it is there, and under which idempotency key. */
-export interface Creation {
+export interface UnconfirmedCreation {
   readonly key: string;
   readonly edits: Edits;
 }
@@ -33,7 +33,7 @@ export interface JournalEntry extends JournalEdits {
   readonly baseUpdatedAt: string | null;
   /** Characters of its edits as JSON, for the limit of the whole journal. */
   readonly size: number;
-  readonly creation?: Creation;
+  readonly creation?: UnconfirmedCreation;
 }
 
 /** Returns the key of an entry. */
@@ -62,7 +62,7 @@ export function createEntry(
   draft: OpenDraft<object>,
   edits: Edits,
   at: number,
-  creation?: Creation | null,
+  creation?: UnconfirmedCreation | null,
 ): JournalEntry {
   const origins = presentOrigins(draft).map(({ path, value }) => [path, value] as const);
   const ancestors = baseValuesAt(draft.base, edits);

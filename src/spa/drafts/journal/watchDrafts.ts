@@ -4,7 +4,7 @@ import type { ContentItem } from '../../model/contentItem';
 import type { OpenDraft } from '../openDrafts';
 import type { DraftWriters } from './draftWriters';
 import {
-  type Creation,
+  type UnconfirmedCreation,
   type JournalKey,
   createEntry,
   type JournalEntry,
@@ -47,7 +47,7 @@ interface WatchedDraft {
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether its edits are in the journal. */
   isStored: boolean;
-  creation: Creation | null;
+  creation: UnconfirmedCreation | null;
 }
 
 function editsOf({ source, id, draft, state }: WatchedDraft): Edits {
@@ -156,10 +156,11 @@ export function watchDrafts(
     },
 
     /** Returns what was sent to create the item of an open draft, also by the visit whose edits it has. */
-    creationOf: (type: string, id: string): Creation | null => find(type, id)?.creation ?? null,
+    creationOf: (type: string, id: string): UnconfirmedCreation | null =>
+      find(type, id)?.creation ?? null,
 
     /** Keeps what was sent to create an item; null once it is known whether that is there. */
-    noteCreation: (type: string, id: string, creation: Creation | null): void => {
+    noteCreation: (type: string, id: string, creation: UnconfirmedCreation | null): void => {
       const one = find(type, id);
       if (one === undefined || one.creation === creation) return;
       one.creation = creation;

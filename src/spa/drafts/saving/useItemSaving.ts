@@ -12,7 +12,7 @@ import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import type { OpenDraft } from '../openDrafts';
 import { useJournal } from '../journal/journal';
-import type { Creation } from '../journal/journalEntry';
+import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
 import { isBelow, isEquivalent, type Path, readAt } from '../paths';
 
@@ -77,7 +77,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const store = useAppStore();
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
-  const lostCreation = useRef<Creation | null>(null);
+  const lostCreation = useRef<UnconfirmedCreation | null>(null);
   const journal = useJournal();
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
@@ -91,7 +91,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   }
 
   /** Remembers a creation, also for whoever reloads the page; null once it is known whether the item is there. */
-  function noteCreation(creation: Creation | null): void {
+  function noteCreation(creation: UnconfirmedCreation | null): void {
     lostCreation.current = creation;
     journal.noteCreation(source.type, id, creation);
   }
