@@ -35,3 +35,38 @@ describe('the log', () => {
     ]);
   });
 });
+
+describe('the server', () => {
+  it('carries out a save whose sender has gone before it closes the database', async () => {
+    const sender = new AbortController();
+    let release = () => {};
+    /** Leaves, once the call has been read, and has the only connection of the embedded database. */
+    const leave = async () => {
+      const busy = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      void server.db.connection().execute(() => busy);
+      sender.abort();
+    };
+    const server = await startServer({ prepare: (app) => app.addHook('preHandler', leave) });
+    const token = await server.adminToken();
+    const call = fetch(`${await server.listen()}/api/tags`, {
+      method: 'PATCH',
+      headers: { 'x-auth': token, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: { 'en-US': 'Breath' } }),
+      signal: sender.signal,
+    });
+    await expect(call).rejects.toThrow('aborted');
+    await server.app.close();
+    const order: string[] = [];
+    const settled = server.deps.background.settled().then(() => order.push('closing'));
+    await new Promise(setImmediate);
+    order.push('connection free');
+    release();
+    await settled;
+    expect(order).toEqual(['connection free', 'closing']);
+    const items = await server.db.selectFrom('items').select('type').execute();
+    await server.close();
+    expect(items).toEqual([{ type: 'tags' }]);
+  });
+});

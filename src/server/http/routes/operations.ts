@@ -60,6 +60,7 @@ function toCall(route: Route, request: FastifyRequest, reply: FastifyReply) {
 
 /** Returns the function that makes a route of an operation and its handler. */
 function createRoutes(deps: Deps): (route: Route, handler: AnyHandler) => RouteOptions {
+  const { background } = deps;
   const networkLimiter = new NetworkLimiter();
   const compressAnswer = createCompression();
   return (route, handler) => ({
@@ -70,7 +71,7 @@ function createRoutes(deps: Deps): (route: Route, handler: AnyHandler) => RouteO
     config: { operation: route },
     onRequest: async (request: FastifyRequest) => {
       const authorize = () => authorizeCaller(deps, route, request);
-      request.caller = await networkLimiter.run(request.network, authorize);
+      request.caller = await background.hold(networkLimiter.run(request.network, authorize));
       checkQuery(route, request);
       checkContentType(route, request);
     },
@@ -82,7 +83,9 @@ function createRoutes(deps: Deps): (route: Route, handler: AnyHandler) => RouteO
         const caller = await reauthorizeCaller(deps, route, request, hasWaited);
         return runInContext(context, () => handler({ ...call, caller }));
       };
-      const answer = await (isUpload(route) ? work(false) : networkLimiter.run(call.network, work));
+      const answer = await background.hold(
+        isUpload(route) ? work(false) : networkLimiter.run(call.network, work),
+      );
       return sendAnswer(route, request, reply, answer);
     },
     ...(isCompressible(route) && { onSend: compressAnswer }),

@@ -5,7 +5,7 @@ import { runOutsideTransaction } from '../../db/db';
  * when it stops.
  */
 export class Background {
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
 
   /** `onError` is called with errors of the work. */
@@ -22,6 +22,13 @@ export class Background {
     this.#running.add(running);
   }
 
+  /** Returns `work`, whose caller may go away before it ends, and lets the server wait for it as well. */
+  hold<T>(work: Promise<T>): Promise<T> {
+    const running = work.finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
+  }
+
   /** Asks what is running to stop early. */
   stop(): void {
     this.#stopping.abort();
@@ -29,6 +36,10 @@ export class Background {
 
   /** Resolves once nothing is running any more. */
   async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    do {
+      await Promise.allSettled(this.#running);
+      // A call needs a turn from one held step to the next.
+      await new Promise(setImmediate);
+    } while (this.#running.size > 0);
   }
 }
