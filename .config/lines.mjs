@@ -16,7 +16,7 @@ const limits = {
   'src/spa (the rest)': 3_466,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_793;
+const styleLimit = 3_798;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

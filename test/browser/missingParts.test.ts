@@ -5,6 +5,29 @@ import { eventually } from '../support/eventually';
 
 const site = useSite();
 
+describe('a slow download', () => {
+  it("of the app's code shows the drawn header meanwhile", async () => {
+    const { page, open } = await site.visit();
+    let send = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/assets/main.*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    const opened = open('/signin');
+    const root = page.locator('#root');
+    const drawing = () => root.evaluate((element) => getComputedStyle(element).backgroundImage);
+    await eventually(async () => expect(await drawing()).toMatch(/figure.*land.*sun/));
+    const header = await root.boundingBox();
+    send();
+    await opened;
+    expect(await page.getByRole('banner').boundingBox()).toEqual(header);
+    expect(await drawing()).toBe('none');
+  });
+});
+
 describe('a failed download', () => {
   it('of the texts says that the app could not start, and Retry starts it', async () => {
     const visit = await site.visit();
