@@ -5,11 +5,16 @@ import type { TFunction } from 'i18next';
 import { translate } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { billingStatusText, createdAtText, createdAtTooltip, initials } from './userTexts';
+import { billingStatusText, createdAtText, initials } from './userTexts';
 import { copyResetLink, revokeResetLink } from './copyResetLink';
 import { showWholeText } from '../../ui/browser';
 import styles from './UsersPage.module.css';
-import { isToday, localDateTime, localTime } from '../../model/dates/localDateTime';
+import {
+  isToday,
+  localDateTime,
+  localDateTimeWithZone,
+  localTime,
+} from '../../model/dates/localDateTime';
 import { showNotice } from '../../notices';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 
@@ -65,7 +70,7 @@ export const UserRow = memo(function UserRow(props: {
         <time
           className={styles.created}
           dateTime={user.createdAt}
-          title={createdAtTooltip(user.createdAt, language)}
+          title={localDateTimeWithZone(user.createdAt, language)}
         >
           {createdAtText(user.createdAt)}
         </time>

@@ -1,7 +1,6 @@
 import { billingStatuses } from '../../../api';
 import type { TKey } from '../../i18n';
 import dayjs from 'dayjs';
-import { longDateTime } from '../../model/dates/shortDate';
 
 /** The second reading of the specification writes two statuses in camel case (D37). */
 const otherSpellings: Readonly<Record<string, string>> = {
@@ -23,17 +22,6 @@ export function billingStatusText(status: string): { key: TKey } | { text: strin
 /** Returns when an account was made, in the browser's zone, as specified: twelve hours without am or pm (D41). */
 export const createdAtText = (instant: string): string =>
   dayjs(instant).format('DD/MM/YYYY - hh:mm:ss');
-
-/** Returns the same moment with 24 hours and the zone, for the tooltip. */
-export const createdAtTooltip = (instant: string, language: string): string =>
-  // Chromium does not know Icelandic.
-  Intl.DateTimeFormat.supportedLocalesOf(language).length === 0
-    ? longDateTime(instant, language)
-    : new Intl.DateTimeFormat(language, {
-        dateStyle: 'long',
-        timeStyle: 'long',
-        hourCycle: 'h23',
-      }).format(new Date(instant));
 
 /** Returns the first letters of the first two words of a name; "?" when there is no word (D40). */
 export function initials(fullName: string): string {

@@ -58,6 +58,12 @@ export function localDateTime(instant: string, language: string): string {
   return formatted(instant, language, { dateStyle: 'long', timeStyle: 'short' }, longDateTime);
 }
 
+/** Formats the same with seconds, 24 hours and the zone; for tooltips. */
+export function localDateTimeWithZone(instant: string, language: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23' } as const;
+  return formatted(instant, language, options, longDateTime);
+}
+
 /** Tells whether an instant lies in the present day of the browser's zone. */
 export function isToday(instant: string): boolean {
   return new Date(instant).toDateString() === new Date().toDateString();
