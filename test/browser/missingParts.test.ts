@@ -106,6 +106,34 @@ describe('a failed download', () => {
     await page.waitForLoadState('networkidle');
   });
 
+  it('of translating leaves the form as it was, and the next press tries again', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ _id: string }>(
+      'PATCH',
+      '/articles',
+      tokens.accessToken,
+      { title: { 'en-US': 'Dawn', 'fr-FR': 'Aube' } },
+    );
+    const visit = await site.visitAsAdmin({ at: `/admin/articles/${data._id}/edit` });
+    const { page } = visit;
+    const title = page.getByRole('textbox', { name: 'Article Title' });
+    await title.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/*.js', (route) => route.abort('failed'));
+    visit.expectProblem(/^request: GET \/assets\//);
+    visit.expectProblem(/ERR_FAILED .*\/assets\//);
+    const translate = page.getByRole('button', { name: 'Translate', exact: true });
+    await translate.click();
+    const failed = 'Translating could not be loaded. Check the connection and try again.';
+    await answerMessage(page, 'Error', failed);
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: /^fr-FR/ }).click();
+    await eventually(async () => expect(await title.inputValue()).toBe('Aube'));
+    expect(new URL(page.url()).search).toBe('');
+    await translate.click();
+    await page.getByRole('heading', { name: 'Translate' }).waitFor();
+  });
+
   it('of the notices leaves no deletion without Undo: it is preloaded, and tried again with the next notice', async () => {
     const { tokens } = await site.app.signIn();
     for (const title of ['Cut flowers', 'Cut grass']) {

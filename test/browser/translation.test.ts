@@ -57,6 +57,11 @@ it('an article of four sections is put into French in two clicks, beside its sou
   await pair(page, 'Title').locator('textarea:focus').waitFor();
   // The texts further down are drawn later.
   await pair(page, 'Section “Rest”: Text').waitFor();
+  // By mouse, too, the next text is the one after the text that had the focus.
+  await pair(page, 'Description').getByRole('textbox').last().click();
+  await button(page, 'Next text').click();
+  await pair(page, 'Section “Breath”: Title').locator('textarea:focus').waitFor();
+  await pair(page, 'Title').locator('textarea').click();
   for (let index = 1; index <= count; index += 1) {
     const source = focused(page).locator('xpath=ancestor::*[@data-text]').locator('[lang="en-US"]');
     await eventually(async () => expect(await isOnScreen(source.first())).toBe(true));

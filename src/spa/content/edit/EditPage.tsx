@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { type AppError, type ContentInputs, type ContentType, toAppError } from '../../../api';
 import { DraftProvider, useOpenDraft } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
@@ -26,7 +26,7 @@ import { contentCalls } from '../contentCalls';
 import { showError } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { lazyCode, useLazyCode } from '../../ui/lazyPage';
-import { useTarget } from '../translation/useTranslating';
+import { targetParameter, useTarget } from '../translation/useTranslating';
 
 interface EditPageProps<Type extends ContentType> extends ItemOddities<ContentInputs[Type]> {
   feature: DefinedFeature<Type>;
@@ -91,11 +91,18 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const isTranslating = target !== undefined && !isNew;
   const dispatch = useAppDispatch();
   useEffect(() => watchReplacedFiles(dispatch), [dispatch]);
-  const translation = useLazyCode(
-    translationCode,
-    isTranslating,
-    () => void dispatch(showError({ key: 'translation.failed' })),
-  );
+  const [, setParameters] = useSearchParams();
+  const translation = useLazyCode(translationCode, isTranslating, () => {
+    void dispatch(showError({ key: 'translation.failed' }));
+    // The form is still there: languages are chosen for it, and the next press tries again.
+    setParameters(
+      (parameters) => {
+        parameters.delete(targetParameter);
+        return parameters;
+      },
+      { replace: true },
+    );
+  });
   return (
     <ItemContext value={{ feature, ...actions }}>
       <ChecksProvider>

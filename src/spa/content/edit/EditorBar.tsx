@@ -165,7 +165,10 @@ export function EditorBar(props: {
       </div>
       <div className={styles.passing}>
         {!isNew && (
-          <p ref={watchTitle} className="display text-heading-fitted leading-[1.27] wrap-anywhere">
+          <p
+            ref={watchTitle}
+            className="display text-heading-fitted leading-[1.27] wrap-anywhere line-clamp-5"
+          >
             {title}
           </p>
         )}

@@ -53,13 +53,13 @@ export interface PreparedRow {
 
 /** Returns the prepared values of an item, computed at first use. */
 export const preparedRow = memoize((item: ListItem): PreparedRow => {
-  const author = foldedText(item.author ?? '');
+  const author = foldedText(String(item.author ?? ''));
   return {
     folded: [
       ...Object.values(item.title ?? {}).map(foldedText),
       foldedText(item.name ?? ''),
       author,
-      foldedText(item.source ?? ''),
+      foldedText(String(item.source ?? '')),
     ].join('\n'),
     author,
     tagIds: referencesIn(item.tagIds).map(idOf),

@@ -61,20 +61,20 @@ export function TranslationView({ target }: { target: Culture }) {
     pair?.querySelector<HTMLElement>('input, textarea, [role="textbox"]')?.focus();
     return pair !== undefined;
   };
-  const currentPath = () =>
-    document.activeElement?.closest<HTMLElement>('[data-text]')?.dataset.text;
+  /** The text that had the focus last: whoever presses a button above the texts has left it. */
+  const lastText = useRef<string>(undefined);
   const next = () => {
     const draft = flushedDraft();
     if (!draft) return;
     const all = textsToTranslate(draft, target);
-    const start = 1 + all.findIndex(({ path }) => path === currentPath());
+    const start = 1 + all.findIndex(({ path }) => path === lastText.current);
     const open = [...all.slice(start), ...all.slice(0, start)].find(
       ({ path, state }) => state !== 'done' && visible.some((one) => one.path === path),
     );
     if (!focusText(open?.path)) document.getElementById(nextItemId)?.focus();
   };
   const step = (by: number) =>
-    focusText(visible[visible.findIndex(({ path }) => path === currentPath()) + by]?.path);
+    focusText(visible[visible.findIndex(({ path }) => path === lastText.current) + by]?.path);
   /** As a step of its own to undo, whatever was typed before. */
   const copy = useCallback(
     (copied: readonly string[]) => {
@@ -94,7 +94,7 @@ export function TranslationView({ target }: { target: Culture }) {
     if (isKey(event, 'nextText')) next();
     else if (isKey(event, 'textAbove')) step(-1);
     else if (isKey(event, 'textBelow')) step(1);
-    else if (isKey(event, 'copySource')) copy([currentPath() ?? '']);
+    else if (isKey(event, 'copySource')) copy([lastText.current ?? '']);
     else if (isKey(event, 'leaveText') && isField(event.target))
       event.target.closest<HTMLElement>('[data-text]')?.focus();
     else return;
@@ -177,7 +177,14 @@ export function TranslationView({ target }: { target: Culture }) {
           {t('translation.left', { count: missing + stale })}
         </span>
       </div>
-      <div ref={list} className="stack gap-4" onKeyDownCapture={onKey}>
+      <div
+        ref={list}
+        className="stack gap-4"
+        onKeyDownCapture={onKey}
+        onFocus={(event) => {
+          lastText.current = event.target.closest<HTMLElement>('[data-text]')?.dataset.text;
+        }}
+      >
         {visible.slice(0, drawn).map(({ path, state }) => (
           <TranslationPair
             key={path}

@@ -58,6 +58,11 @@ describe('the word search', () => {
     expect(search(items, 'moon')).toEqual([]);
   });
 
+  test('survives values that are no text, as other programs may store them in fields that a type does not have', () => {
+    const odd = { ...titled('Sun')[0], author: 7, source: { of: 'nothing' } };
+    expect(search([odd as unknown as ListItem], 'sun')).toHaveLength(1);
+  });
+
   test('searches titles of every culture, tags, author, source and the start of the id', () => {
     const tagNames = new Map([['t', 'calm\nro']]);
     const found: ListItem = {
