@@ -14,6 +14,7 @@ interface Stored {
   source: string | null;
   title: Record<string, string>;
   description: Record<string, string>;
+  sections: { title: Record<string, string> }[];
 }
 
 const site = useSite();
@@ -180,8 +181,8 @@ describe('edits of one item in two browsers', () => {
 });
 
 describe('two tabs of one person', () => {
-  async function twoTabs() {
-    const id = await createArticle(site.app);
+  async function twoTabs(fields: object = {}) {
+    const id = await createArticle(site.app, fields);
     const first = await visitArticle(id);
     const second = await site.visit({ besides: first });
     await second.open(`/admin/articles/${id}/edit`);
@@ -216,6 +217,52 @@ describe('two tabs of one person', () => {
     await dialog.getByRole('button', { name: 'Save with these choices' }).click();
     await saved(two);
     expect(await inStore(site.app, id)).toMatchObject({ author: 'Una one', source: 'Veda' });
+  });
+
+  it('keep what one saves while the other one has a dialog open, and ask about the same text', async () => {
+    const sectionId = 'e'.repeat(24);
+    const title = { 'en-US': 'Breath', 'fr-FR': 'Souffle' };
+    const { id, one, two } = await twoTabs({
+      sections: [{ _id: sectionId, type: 'TextSection', order: 1, title, text: {} }],
+    });
+    const editSection = async (page: Page) => {
+      await page.getByRole('button', { name: /^Edit Section/ }).click();
+      return dialogNamed(page, 'Edit Section');
+    };
+    const sectionTitle = (dialog: Locator) =>
+      dialog.getByRole('textbox', { name: 'Section Title', exact: true });
+    const saveDialog = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click();
+    const storedTitle = async () => (await inStore(site.app, id)).sections[0]?.title;
+
+    const open = await editSection(one);
+    await sectionTitle(open).fill('Breath and rest');
+    await two.goto(`${two.url()}?translate=fr-FR`);
+    await two
+      .locator(`[data-text="sections.${sectionId}.title"]`)
+      .getByRole('textbox')
+      .fill('Souffle et repos');
+    await save(two);
+    await saved(two);
+    await saveDialog(open);
+    await eventually(async () =>
+      expect(await storedTitle()).toEqual({
+        'en-US': 'Breath and rest',
+        'fr-FR': 'Souffle et repos',
+      }),
+    );
+
+    const again = await editSection(one);
+    await sectionTitle(again).fill('Mine');
+    await two.goto(two.url().replace(/\?.*/, ''));
+    const other = await editSection(two);
+    await sectionTitle(other).fill('Theirs');
+    await saveDialog(other);
+    await one.getByText('Theirs').first().waitFor();
+    await saveDialog(again);
+    const question = await dialogNamed(one, 'Changed in another tab');
+    await question.getByText('Theirs').first().waitFor();
+    await question.getByRole('button', { name: 'Save with these choices' }).click();
+    await eventually(async () => expect((await storedTitle())?.['en-US']).toBe('Mine'));
   });
 
   it('tell each other about a deletion, and nothing is lost by it', async () => {
@@ -282,6 +329,23 @@ describe('a server that is killed', () => {
     await status(page, /^Saved/);
     expect(await page.getByRole('dialog', { name: /^Changed/ }).count()).toBe(0);
     expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the second crash' });
+    // The same, and somebody has typed on in the field meanwhile.
+    await field(page, 'Author').fill('Typed before the third');
+    const typeOn = async (route: Route) => {
+      await route.fetch();
+      await field(page, 'Author').fill('Typed before the third, and on');
+      await route.abort('connectionreset');
+    };
+    await page.route('**/api/articles', typeOn, { times: 1 });
+    const refused = page.waitForResponse((response) => response.status() === 409);
+    await save(page);
+    await refused;
+    await status(page, 'Unsaved changes');
+    await save(page);
+    await eventually(async () =>
+      expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the third, and on' }),
+    );
+    expect(await page.getByRole('dialog', { name: /^Changed/ }).count()).toBe(0);
     await again.kill();
     await rm(dataDir, { recursive: true, force: true });
   });

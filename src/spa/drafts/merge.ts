@@ -9,7 +9,15 @@ import {
   withEdits,
 } from './draft';
 import { recordEdits } from './undoSteps';
-import { isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
+import {
+  elementAround,
+  isEquivalent,
+  joinPath,
+  type Path,
+  readAt,
+  splitPath,
+  writeAt,
+} from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
 export interface Conflict {
@@ -63,8 +71,8 @@ export function changesIn(value: Conflict): Conflict[] {
   return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
-/** The value on which both sides agree; where they do not, `mine`, and the conflict is added to `conflicts`. */
-function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
+/** Returns the value on which both sides agree; where they do not, `mine`, and adds the conflict to `conflicts`. */
+export function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
   const { path, base, mine, theirs } = value;
   if (isEquivalent(mine, theirs) || isEquivalent(mine, base)) return theirs;
   if (isEquivalent(theirs, base)) return mine;
@@ -84,9 +92,8 @@ function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
 
 /** The path of the list element around a path, if the fresh item no longer has that element. */
 function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
-  const [list = '', id] = splitPath(path);
-  if (id === undefined || !Array.isArray(readAt(base, joinPath(list)))) return undefined;
-  const element = joinPath(list, id);
+  const element = elementAround(path);
+  if (element === undefined) return undefined;
   const isGone = readAt(base, element) !== undefined && readAt(fresh, element) === undefined;
   return isGone ? element : undefined;
 }
@@ -124,18 +131,28 @@ export function resolveConflicts<T>(
 /** Edits from the journal, with the values that they changed. */
 export interface JournalEdits {
   readonly edits: Edits;
-  /** The item's values at the edited paths when they were edited; absent values are left out. */
+  /** The item's values at the edited paths, and the elements around them, when they were edited; absent ones are left out. */
   readonly ancestors: Edits;
   readonly texts: Readonly<Record<Path, string>>;
   /** What the edited texts were translated from, by the path of each origin; entries of former releases have none. */
   readonly origins?: Edits;
 }
 
+/** Returns journal edits in which those inside an element that the item has not are one edit of the whole element. */
+export function withWholeElements({ edits, ancestors }: JournalEdits, item: unknown): Edits {
+  return Object.entries(edits).reduce<Edits>((others, [path, value]) => {
+    const element = elementAround(path) ?? path;
+    const whole = others[element] ?? ancestors[element];
+    if (element === path || whole === undefined || readAt(item, element) !== undefined)
+      return { ...others, [path]: value };
+    return { ...others, [element]: writeAt(whole, path.slice(element.length + 1), value) };
+  }, {});
+}
+
 /** Merges journal edits with the current item. */
-export function mergeJournalEdits<T>(
-  base: T,
-  { edits, ancestors, texts }: JournalEdits,
-): MergeResult<T> {
+export function mergeJournalEdits<T>(base: T, kept: JournalEdits): MergeResult<T> {
+  const { ancestors, texts } = kept;
+  const edits = withWholeElements(kept, base);
   const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
   const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
   return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);

@@ -1,4 +1,4 @@
-import { isRecord, legacyDefaultCulture, pathSegment } from '../../api';
+import { fieldKind, isRecord, legacyDefaultCulture, pathSegment } from '../../api';
 import { defaultCulture } from '../i18n';
 
 /**
@@ -21,6 +21,12 @@ export function splitPath(path: Path): string[] {
 /** Tells whether the path lies below the other one. */
 export function isBelow(path: Path, ancestor: Path): boolean {
   return path.startsWith(`${ancestor}.`);
+}
+
+/** Returns the path of the list element that a path leads to or into; undefined where it does neither. */
+export function elementAround(path: Path): Path | undefined {
+  const [list = '', id] = splitPath(path);
+  return id !== undefined && fieldKind(list) === 'elements' ? joinPath(list, id) : undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { named } from '../../ui/classNames';
 import { useLoadErrorAlert } from '../alerts/useAlerts';
+import { valueIn } from '../../drafts/draft';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
 import { Card } from '../fields/Card';
 import { TagLabel } from './TagLabel';
@@ -16,7 +17,7 @@ import styles from './TagsCard.module.css';
 export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { edit } = useDraft();
+  const { edit, getDraft } = useDraft();
   const references = referencesIn(useDraftValue('tagIds'));
   const embedded = embeddedIn(useDraftValue('tags'));
   const all = useAllTags();
@@ -28,7 +29,10 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
 
   const add = async () => {
     const chosen = await dispatch(openDialog({ kind: 'tagPicker', ignored: ids }));
-    if (chosen !== null) edit('tagIds', [...ids, chosen]);
+    const draft = getDraft();
+    if (chosen === null || !draft) return;
+    // Others may have been saved meanwhile.
+    edit('tagIds', [...referencesIn(valueIn(draft, 'tagIds')).map(idOf), chosen]);
   };
   const remove = (id: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     const row = currentTarget.closest('li');

@@ -92,11 +92,11 @@ export function titlesOfElements(
 }
 
 /** Returns the request that asks about conflicts in an item; `versions` are those that either side knows. */
-export function conflictDialogRequest<T>(
-  { formatted }: DraftSource<T>,
+export function conflictDialogRequest(
+  { formatted }: Pick<DraftSource<object>, 'formatted'>,
   conflicts: readonly Conflict[],
   origin: ConflictOrigin,
-  versions: readonly T[],
+  versions: readonly unknown[],
 ): DialogRequest<'conflict'> {
   const names = titlesOfElements(conflicts, versions);
   return { kind: 'conflict', conflicts, origin, formatted, names };

@@ -1,14 +1,20 @@
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { isBelow, isEquivalent, type Path, writeAt } from '../paths';
-import { changesIn, type Conflict, type JournalEdits, mergeJournalEdits } from '../merge';
+import {
+  changesIn,
+  type Conflict,
+  type JournalEdits,
+  mergeJournalEdits,
+  withWholeElements,
+} from '../merge';
 
 /** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
 export const changesByJournalEdits = <T>(
   draft: Draft<T>,
-  { edits, ancestors }: JournalEdits,
+  kept: JournalEdits,
 ): readonly Conflict[] =>
-  Object.entries(edits).flatMap(([path, mine]) =>
-    changesIn({ path, base: ancestors[path], mine, theirs: valueIn(draft, path) }),
+  Object.entries(withWholeElements(kept, editedItem(draft))).flatMap(([path, mine]) =>
+    changesIn({ path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) }),
   );
 
 /** Returns the journal edits whose field has been changed to something else since, in the item or on screen. */

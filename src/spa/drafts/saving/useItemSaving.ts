@@ -78,6 +78,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
   const lostCreation = useRef<UnconfirmedCreation | null>(null);
+  /** The item as it was sent when no answer came: what is stored may be one's own. */
+  const lostSave = useRef<T | null>(null);
   const journal = useJournal();
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
@@ -139,6 +141,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const failure = 'error' in outcome ? outcome.error : null;
       const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
       if (key !== undefined && !isUnknown) noteCreation(null);
+      if (failure === null) lostSave.current = null;
+      else if (isAnswerLost(failure)) lostSave.current = sentItem;
       if ('item' in outcome) {
         const done = succeeded(outcome.item, sent);
         if (repeated === null) return done;
@@ -158,7 +162,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       }
       // An immediate save leaves other edits for Save (D69).
       const isPartial = Object.keys(pendingEdits(draft)).some((path) => !isSent(path, sent));
-      const choices = item && (await askForChoices(item, isPartial));
+      const choices = item && (await askForChoices(item, lostSave.current, isPartial));
       if (!item || !choices) return failed(error, sent);
       const values = keptOrigins(draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tag } from '../../../../src/api';
+import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { answerDialog, button, card, statusLine } from '../../../support/screens/editScreen';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
@@ -65,6 +66,18 @@ test('the picker shows colour, name and status of the tags that the item does no
   expect(second?.querySelector('.swatch')).toHaveStyle({ background: '#ffffff' });
   expect(list.parentElement).toHaveStyle({ height: '400px' });
   expect(screen.getByRole('dialog')).toHaveStyle({ width: '62.5rem' });
+});
+
+test('a tag is added to those that were saved while the picker was open', async () => {
+  const { user, saves, store, stored } = await open({ tagIds: [] });
+  const list = await openPicker(user);
+  const { _id: id = '' } = stored;
+  const item = { ...stored, tagIds: [calm._id], updatedAt: '2099-01-01T00:00:00.000Z' };
+  act(() => void store.dispatch(articlesFeature.drafts.events.itemRead({ id, item })));
+  await user.click(within(list).getByRole('button', { name: /^Breath/ }));
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(saves()[0]?.tagIds).toEqual([calm._id, breath._id]);
 });
 
 test('a click selects a tag; only Save stores it, as an id [L143.1, L147.1]', async () => {

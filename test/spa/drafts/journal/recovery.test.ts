@@ -1,8 +1,8 @@
-import { createDraft } from '../../../../src/spa/drafts/draft';
+import { createDraft, type Edits } from '../../../../src/spa/drafts/draft';
 import { afterDraftRestored, createOpenDraft } from '../../../../src/spa/drafts/openDrafts';
 import { editedItem } from '../../../../src/spa/drafts/draft';
 import { recordEdit } from '../../../../src/spa/drafts/undoSteps';
-import { createEntry } from '../../../../src/spa/drafts/journal/journalEntry';
+import { createEntry, entryForNewItem } from '../../../../src/spa/drafts/journal/journalEntry';
 import { translationStatus } from '../../../../src/contract/translation';
 import { withOrigins } from '../../../../src/api';
 import {
@@ -48,6 +48,26 @@ describe('recovered edits', () => {
     expect(conflictsOfJournalEdits(typed, kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Dora' },
     ]);
+  });
+
+  it('of a section that was deleted since are asked about as a whole, and lost neither by that nor in a new item', () => {
+    const typed = recordEdit(createOpenDraft(base), 'sections.s1.text.en-US', 'two');
+    const open = { ...createOpenDraft(base), ...typed };
+    const entry = createEntry(['u', 'articles', 'a', 'w'], open, typed.edits, 0);
+    const now = { ...base, sections: [] };
+    const deleted = {
+      path: 'sections.s1',
+      base: section('one'),
+      mine: section('two'),
+      theirs: undefined,
+    };
+    expect(conflictsOfJournalEdits(createDraft(now), entry)).toEqual([deleted]);
+    expect(changesByJournalEdits(createDraft(now), entry)).toEqual([deleted]);
+    const restored = (choices: Edits) =>
+      editedItem(afterDraftRestored(createOpenDraft(now), { kept: entry, choices }));
+    expect(restored({})).toEqual({ ...now, sections: [section('two')] });
+    expect(restored({ 'sections.s1': null })).toEqual(now);
+    expect(entryForNewItem(entry).edits).toEqual({ 'sections.s1': section('two') });
   });
 
   it('leave other edits alone, in the same section too', () => {

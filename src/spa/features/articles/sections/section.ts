@@ -1,6 +1,7 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
 import type { Step } from '../../../drafts/draft';
-import { isEquivalent, joinPath } from '../../../drafts/paths';
+import { type Conflict, mergeValue } from '../../../drafts/merge';
+import { joinPath } from '../../../drafts/paths';
 
 /** A section that may not have been created yet, and then has no id. */
 export type SectionFields = Partial<Section>;
@@ -49,17 +50,20 @@ export function nextOrder(sections: readonly Section[]): number {
   return 1 + Math.max(0, ...sections.map(({ order }) => order).filter(isOrder));
 }
 
-/** Applies what the dialog changed to the section, whose picture may be newer; another type replaces it. */
+/**
+ * Applies what the dialog changed to the section, whose picture and texts may be newer; another type replaces it. Where both
+ * were changed, it has what the dialog says, and the conflict is added to `conflicts`.
+ */
 export function mergeDialogResult(
   opened: SectionFields,
   finished: SectionFields,
   current: Section,
+  conflicts: Conflict[] = [],
 ): Section {
   if (finished.type !== opened.type) return { ...finished, _id: current._id };
-  const changed = Object.entries(finished).filter(
-    ([field, value]) => !isEquivalent(value, opened[field]),
-  );
-  return changed.length === 0 ? current : { ...current, ...Object.fromEntries(changed) };
+  const path = sectionPath(current._id);
+  const sides = { path, base: opened, mine: finished, theirs: current };
+  return mergeValue(sides, conflicts) as Section;
 }
 
 /** A section as a dialog got it. A new one has no `_id` in its fields, but its id is known already. */
@@ -68,13 +72,14 @@ export interface OpenedSection {
   readonly sectionId: string;
 }
 
-/** Returns the article's section after the dialog was finished. */
+/** Returns the article's section after the dialog was finished; see {@link mergeDialogResult}. */
 export function sectionFromDialog(
   { opened, sectionId }: OpenedSection,
   finished: SectionFields,
   sections: readonly Section[],
+  conflicts?: Conflict[],
 ): Section {
   const current = sections.find(({ _id }) => _id === sectionId);
   if (current === undefined && opened._id === undefined) return { ...finished, _id: sectionId };
-  return mergeDialogResult(opened, finished, current ?? { ...opened, _id: sectionId });
+  return mergeDialogResult(opened, finished, current ?? { ...opened, _id: sectionId }, conflicts);
 }

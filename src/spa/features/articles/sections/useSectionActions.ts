@@ -1,8 +1,11 @@
 import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
+import type { EditedItem } from '../../../content/contentFeature';
 import { useItem } from '../../../content/itemContext';
-import { valueIn } from '../../../drafts/draft';
+import { conflictDialogRequest } from '../../../drafts/conflicts/conflictLabel';
+import { valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
+import type { Conflict } from '../../../drafts/merge';
 import { readAt } from '../../../drafts/paths';
 import { newId } from '../../../model/values';
 import { openDialog } from '../../../modal';
@@ -26,7 +29,7 @@ export function useSectionActions() {
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
   const [deleteFile] = useDeleteFileMutation();
-  const { saveField } = useItem();
+  const { feature, saveField } = useItem();
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {
@@ -35,13 +38,29 @@ export function useSectionActions() {
   };
   const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);
 
+  /** Asks where the dialog changed what was saved meanwhile; resolves to null when the person wants to save later. */
+  const chosen = async (conflicts: readonly Conflict[]) => {
+    const draft = getDraft();
+    if (!draft || conflicts.length === 0) return {};
+    const isOwn = draft.savedInOtherTab === (draft.base as EditedItem).updatedAt;
+    const origin = isOwn ? 'otherTab' : 'otherPerson';
+    const request = conflictDialogRequest(feature.drafts, conflicts, origin, [draft.base]);
+    return (await dispatch(openDialog(request)))?.choices ?? null;
+  };
+
   /** Opens a section in the dialog and saves what comes of it; resolves to the outcome, to null where nothing is saved. */
   const editInDialog = async (section: SectionFields, sectionId: string, isNew: boolean) => {
     const origin = { articleId: id, sectionId, culture };
     const finished = await dispatch(openDialog({ kind: 'section', section, isNew, ...origin }));
     if (finished === null) return null;
-    const changed = sectionFromDialog({ opened: section, sectionId }, finished, sections());
-    return saveField(sectionPath(sectionId), changed);
+    const path = sectionPath(sectionId);
+    const conflicts: Conflict[] = [];
+    const dialog = { opened: section, sectionId };
+    const changed = sectionFromDialog(dialog, finished, sections(), conflicts);
+    const choices = await chosen(conflicts);
+    if (choices) return saveField(path, readAt(withEdits({ sections: [changed] }, choices), path));
+    edit(path, changed);
+    return null;
   };
 
   const create = async (section: SectionFields) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Section } from '../../../../../src/api';
+import type { Conflict } from '../../../../../src/spa/drafts/merge';
 import {
   mergeDialogResult,
   blankSection,
@@ -88,6 +89,20 @@ describe('a section after the dialog', () => {
   test('keeps a picture that was stored while the dialog was open', () => {
     const now = { ...opened, imgURL: 'articles/x/a.jpg' };
     expect(mergeDialogResult(opened, { ...opened, order: 5 }, now)).toEqual({ ...now, order: 5 });
+  });
+
+  test('keeps texts in other languages that were saved while the dialog was open, and tells of the same text', () => {
+    const before = { ...opened, title: { 'en-US': 'Breath', 'fr-FR': 'Souffle' } };
+    const finished = { ...before, title: { 'en-US': 'Mine', 'fr-FR': 'Souffle' } };
+    const now = { ...before, title: { 'en-US': 'Theirs', 'fr-FR': 'Souffle lent' } };
+    const conflicts: Conflict[] = [];
+    expect(mergeDialogResult(before, finished, now, conflicts).title).toEqual({
+      'en-US': 'Mine',
+      'fr-FR': 'Souffle lent',
+    });
+    expect(conflicts).toEqual([
+      { path: 'sections.a.title.en-US', base: 'Breath', mine: 'Mine', theirs: 'Theirs' },
+    ]);
   });
 
   test('of another type has the same id', () => {
