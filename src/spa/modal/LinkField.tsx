@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../i18n';
+import { copyText } from '../ui/browser';
 import { Button } from '../ui/Button';
 
 /** The look of the button that revokes such a link. */
@@ -17,7 +18,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
   const copy = async () => {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       setCopied(true);
     } catch {
       // Selected text can still be copied by hand, which is why it stays selected.

@@ -37,6 +37,9 @@ export function useWindowEvents(
   }, []);
 }
 
+/** Copies a text. Rejects where the browser refuses, as it does on pages that came by plain HTTP. */
+export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
 /** Resolves once the browser is idle, or after a second. */
 export const browserIdle = () =>
   new Promise<unknown>((resolve) => {

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { api, type AppError, toAppError, useCapabilities, withOrigins } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
@@ -87,7 +88,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   function idempotencyKeyFor(item: T): string | undefined {
     if (item._id !== undefined) return undefined;
     if (lastCreation.current === null || !isEquivalent(lastCreation.current.item, item)) {
-      lastCreation.current = { item, key: crypto.randomUUID() };
+      lastCreation.current = { item, key: nanoid() };
     }
     return lastCreation.current.key;
   }
@@ -119,7 +120,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   }
 
   /** Sends the base with the selected edits, until the server accepts it or a person cancels a conflict dialog. */
-  async function saveUntilAccepted(
+  async function sendUntilAccepted(
     selectEdits: (draft: OpenDraft<T>) => Edits,
   ): Promise<SaveOutcome<T> | null> {
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
@@ -171,6 +172,13 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     }
     return null;
   }
+
+  /** Does so, and ends like a refused save at a fault of the app, which else would leave it saving for ever. */
+  const saveUntilAccepted: typeof sendUntilAccepted = (selectEdits) =>
+    sendUntilAccepted(selectEdits).catch((fault: unknown) => {
+      reportError(fault);
+      return failed(toAppError(fault), {});
+    });
 
   /** The draft, unless it is closed or being saved. */
   function idleDraft() {

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
 import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
@@ -34,7 +35,7 @@ export const changeEntry =
     const title = displayText(item.title)?.text ?? '';
     const about = `${type}/${_id}`;
     const target = { _id, ...(updatedAt && { updatedAt }) };
-    const portion = { key: crypto.randomUUID(), type, change, items: [target] };
+    const portion = { key: nanoid(), type, change, items: [target] };
     const outcome = await dispatch(runBulk([portion]));
     if (outcome.done.length > 0) {
       const items = outcome.done.map((saved) => toUndoableItem(saved, title));

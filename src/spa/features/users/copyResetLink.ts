@@ -3,13 +3,14 @@ import { errorText, type Text } from '../../i18n';
 import { openDialog, showAlert, showSuccess } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
+import { copyText } from '../../ui/browser';
 
 /** Whose link it is. */
 type Account = Pick<User, '_id' | 'email'>;
 
 async function copyToClipboard(handle: string): Promise<boolean> {
   try {
-    await openLink(handle, (link) => navigator.clipboard.writeText(link));
+    await openLink(handle, copyText);
     return true;
   } catch {
     return false;

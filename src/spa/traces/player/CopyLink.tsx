@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n';
+import { copyText } from '../../ui/browser';
 import { Button } from '../../ui/Button';
 import { stepLink, type LinkedStep } from './stepLink';
 
@@ -10,8 +11,7 @@ export function CopyLink({ step }: { step: LinkedStep }) {
   const link = stepLink(window.location.href, step);
   const isShown = copied?.link === link;
   const note = (isDone: boolean) => () => setCopied({ link, isDone });
-  const write = async () => navigator.clipboard.writeText(link);
-  const copy = () => write().then(note(true), note(false));
+  const copy = () => copyText(link).then(note(true), note(false));
   return (
     <span className="row gap-2">
       <Button className="min-h-[36px] py-0 px-3 text-small" onClick={() => void copy()}>

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { openDB } from 'idb';
 import type { RecordedAction } from './ringBuffer';
 
@@ -27,7 +28,7 @@ export function createSegments() {
   const now = Date.now();
   // A tab that was duplicated has the other's storage: only a reload goes on with it.
   const former = isReload() ? sessionStorage.getItem(tabKey) : null;
-  const tab = former ?? `${now}-${crypto.randomUUID()}`;
+  const tab = former ?? `${now}-${nanoid()}`;
   sessionStorage.setItem(tabKey, tab);
   const database = openDB('traces', 1, {
     upgrade: (one) =>

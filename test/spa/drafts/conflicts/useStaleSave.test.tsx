@@ -96,6 +96,25 @@ test('input typed before the conflict dialog opens is part of the question, and 
   expect(articles.get(stored._id)).toMatchObject({ author: 'Ida12', source: 'Vedas' });
 });
 
+test('a fault of the app in a save is reported and shown, and the next save goes through', async () => {
+  const { user, inStore } = await openEdit(fake, stored);
+  const fault = new Error('The app is broken.');
+  const report = jest.fn();
+  // jsdom has none.
+  Object.assign(window, { reportError: report });
+  jest.spyOn(articlesFeature.drafts.events, 'saveSucceeded').mockImplementationOnce(() => {
+    throw fault;
+  });
+  await user.type(field('Author'), '1');
+  await user.click(button('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('An unknown error occurred.');
+  expect(report).toHaveBeenCalledWith(fault);
+  await user.click(button('Save'));
+  await answerDialog(user, 'Ok');
+  expect(statusLine()).toHaveTextContent(/^Saved/);
+  expect(inStore()?.author).toBe('Ida1');
+});
+
 describe('an item deleted meanwhile', () => {
   const gone = async () => screen.findByRole('dialog', { name: 'This item was deleted' });
 

@@ -6,6 +6,7 @@ import {
   type ContentType,
   toAppError,
 } from '../../../../api';
+import { nanoid } from '@reduxjs/toolkit';
 import { type AppThunk, useAppDispatch } from '../../../store';
 import { useEffect, useRef, useState } from 'react';
 import { useWindowEvents } from '../../../ui/browser';
@@ -59,7 +60,7 @@ export const countItems = (portions: readonly Portion[]): number =>
 export const portionsWith = (sent: readonly Portion[], ids: ReadonlySet<string>): Portion[] =>
   sent.flatMap((portion) => {
     const items = portion.items.filter(({ _id }) => ids.has(_id));
-    return items.length > 0 ? [{ ...portion, key: crypto.randomUUID(), items }] : [];
+    return items.length > 0 ? [{ ...portion, key: nanoid(), items }] : [];
   });
 
 /** Tells whether some items of a portion may have been changed before it failed, as each is saved by itself. */
@@ -86,7 +87,7 @@ export function portionsOf<Item>(
   }
   return [...groups.values()].flatMap(({ change, targets }) =>
     Array.from({ length: Math.ceil(targets.length / size) }, (_, index) => ({
-      key: crypto.randomUUID(),
+      key: nanoid(),
       type,
       change,
       items: targets.slice(index * size, (index + 1) * size),
