@@ -47,6 +47,10 @@ function enhanceSmallLists(api: GeneratedApi) {
 /** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
 
+/** Where there is no file, the next save of an item may bring it back. */
+const fileTags = (_answer: unknown, error: unknown, { filePath }: { filePath: { path: string } }) =>
+  [filePath.path, ...(error ? ['MISSING'] : [])].map((id) => ({ type: 'FileUrl' as const, id }));
+
 /** The key stays the same, but its content changes. */
 const changesFile = {
   invalidatesTags: (file: { Key: string } | undefined) =>
@@ -58,7 +62,7 @@ const enhanceFiles = (api: GeneratedApi) =>
   api.enhanceEndpoints({
     endpoints: {
       getFileUrl: {
-        providesTags: (_url, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
+        providesTags: fileTags,
         async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
           const options = { forceRefetch: true, subscribe: false };
           const timer = setInterval(() => {
@@ -70,9 +74,7 @@ const enhanceFiles = (api: GeneratedApi) =>
       },
       // Whoever asks holds the addresses.
       getPictureUrls: { keepUnusedDataFor: 0 },
-      getFileInfo: {
-        providesTags: (_info, _error, { filePath }) => [{ type: 'FileUrl', id: filePath.path }],
-      },
+      getFileInfo: { providesTags: fileTags },
       uploadFile: changesFile,
       copyPicture: changesFile,
       deleteFile: changesFile,

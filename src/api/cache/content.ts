@@ -109,12 +109,13 @@ function enhance(api: GeneratedApi, type: ContentType): void {
       },
       [calls.get]: { providesTags: (_item, _error, { id }) => [{ type: entity, id }] },
       [calls.save]: {
-        // Only the lists of live items; everything else is patched from the answer.
+        // Lists of live items, and addresses that were asked for in vain; all else is patched from the answer.
         invalidatesTags: (_saved, error, arg) =>
           error
             ? []
             : [
                 { type: entity, id: 'LIVE' },
+                { type: 'FileUrl', id: 'MISSING' },
                 ...(arg[input]._id ? [versionsOf(type, arg[input]._id), ...embedding] : []),
               ],
         async onQueryStarted(_arg, call) {

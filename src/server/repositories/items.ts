@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
 import { isUnreferenced } from './files';
 import { type Scope, textOf } from './itemTexts';
-import { keptColumns, stayKept } from './keptObjects';
+import { keptColumns, stayKept, returnKept } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
@@ -56,9 +56,9 @@ export async function insertItem(
 }
 
 /**
- * Updates all fields of an item that {@link lockItem} has locked, adds its versions, and keeps its unwanted files that no
- * stored item names any more for its history, in one statement, since others wait for the row until the transaction
- * ends. Returns the JSON text of the item.
+ * Updates all fields of an item that {@link lockItem} has locked, adds its versions, keeps its unwanted files that no
+ * stored item names any more for its history, and takes kept ones back that it names again, in one statement, since
+ * others wait for the row until the transaction ends. Returns the JSON text of the item.
  */
 export async function updateItem(
   trx: Db,
@@ -93,6 +93,7 @@ export async function updateItem(
         )
         .onConflict(stayKept),
     )
+    .with('returned', () => returnKept(item))
     .selectFrom('saved')
     .select('text')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { type OnConflictBuilder, sql } from 'kysely';
-import type { FilesTable, ItemType, KeptObjectsTable } from '../db/contentTables';
+import type { FilesTable, ItemsTable, ItemType, KeptObjectsTable } from '../db/contentTables';
 import { type Database, type Db, exists } from '../db/db';
 
 /** The columns that a file keeps when it is replaced or removed. */
@@ -23,6 +23,21 @@ export const stayKept = (conflict: OnConflictBuilder<Database, 'kept_objects'>) 
 /** Whether a file is still kept; locks it until the transaction ends. */
 export const lockKept = (trx: Db, object: string): Promise<boolean> =>
   exists(trx.selectFrom('kept_objects').select('object').where('object', '=', object).forUpdate());
+
+/**
+ * Returns the statement that gives an item back the latest kept file of each key that a save names without having its
+ * file, as undoing a removal does. They stay kept, for the versions from before.
+ */
+export const returnKept = ({ type, id, file_keys, updated_at }: ItemsTable) => sql<object>`(
+  insert into files (${keptColumnList})
+  select object, key, item_type, item_id, content_type, size, ${updated_at}::timestamptz from kept_objects k
+  where item_type = ${type} and item_id = ${id} and key = any(${file_keys}::text[])
+    and not exists (select from files f where f.key = k.key)
+    and not exists (
+      select from kept_objects later where (later.item_type, later.item_id, later.key) = (${type}, ${id}, k.key)
+        and (later.kept_at, later.object) > (k.kept_at, k.object)
+    )
+  for update of k)`;
 
 /** A file that an item has, or had. */
 export interface FormerFile extends Omit<FilesTable, 'unwanted_at'> {

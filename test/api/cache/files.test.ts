@@ -65,3 +65,20 @@ test('fetches the URL of a deleted file again, and no other', async () => {
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   expect(fake.callsOf('getFileUrl')).toHaveLength(1);
 });
+
+test('fetches the URL of a file again that was not there before a save, which may have brought it back', async () => {
+  const store = makeApiStore();
+  const there = fake.handlerOf('getFileUrl');
+  await store.dispatch(getFileUrl.initiate(other));
+  fake.on('getFileUrl', () => failure(404, 'NotFound'));
+  await store.dispatch(getFileUrl.initiate(cover));
+  fake.on('getFileUrl', there);
+  fake.calls.length = 0;
+  for (let saves = 0; saves < 2; saves += 1) {
+    fake.on('saveArticle', () => ({ data: { _id: itemId } }));
+    await store.dispatch(api.endpoints.saveArticle.initiate({ articleInput: { _id: itemId } }));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    expect(fake.callsOf('getFileUrl').map(({ body }) => body)).toEqual([cover.filePath]);
+  }
+  expect(getFileUrl.select(cover)(store.getState()).data).toContain('coverImage.jpg');
+});

@@ -160,6 +160,45 @@ describe('a picture that was replaced', () => {
     expect(await presentBytes(path)).toEqual(second);
   });
 
+  it('of a section that was removed comes back with a save that brings the section back, as it was last', async () => {
+    const _id = 'b'.repeat(24);
+    const path = await put(second, `${_id}.jpg`);
+    await put(third, `${_id}.jpg`);
+    const section = { _id, type: 'SingleImageSection', order: 1, imgURL: path };
+    for (const author of ['Ida', 'Eva']) {
+      await change({ sections: [section], author });
+      await ask(server, admin, 'deleteData', path, item._id);
+      server.clock.advanceSeconds(60);
+      await change({ sections: [] });
+      expect((await ask(server, admin, 'getData', path, item._id)).status).toBe(404);
+      server.clock.advanceSeconds(60);
+      await change({ sections: [section] });
+      expect(await presentBytes(path)).toEqual(third);
+    }
+    const found = await Promise.all((await versions()).slice(0, 4).map(filesOf));
+    const bytes = await Promise.all(
+      found.map((files) => Promise.all(files.filter(({ key }) => key === path).map(bytesOf))),
+    );
+    expect(bytes).toEqual([[third], [], [third], [third]]);
+    // What came back is wanted: only a removal and a save without it take it away again.
+    await deleteOrphanedFiles(server.deps);
+    await deleteExpiredKept({
+      ...server.deps,
+      config: { ...server.deps.config, keptFilesBytes: 0 },
+    });
+    expect(await presentBytes(path)).toEqual(third);
+  });
+
+  it('comes back to no other item that names it', async () => {
+    await ask(server, admin, 'deleteData', key, item._id);
+    await change({ imgURL: null });
+    await save(server, admin, 'articles', {
+      ...(await save(server, admin, 'articles')),
+      imgURL: key,
+    });
+    expect((await ask(server, admin, 'getData', key, item._id)).status).toBe(404);
+  });
+
   it('survives maintenance for 30 days, unless all of them take more than KEPT_FILES_MB', async () => {
     await put(second);
     const replacedAt = server.clock.now();
