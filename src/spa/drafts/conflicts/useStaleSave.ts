@@ -97,7 +97,9 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
         void navigate(source.paths.list(), { replace: true });
         return null;
       }
-      const outcome = await create(toNewItem(editedItem(draft)));
+      // As one brought back; who has just published it means the new one.
+      const unpublished = { ...draft, base: { ...draft.base, isPublic: false } };
+      const outcome = await create(toNewItem(editedItem(unpublished)));
       if ('error' in outcome) return outcome;
       const { item } = outcome;
       pendingInput.flush();

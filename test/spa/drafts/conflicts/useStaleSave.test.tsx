@@ -134,6 +134,16 @@ describe('an item deleted meanwhile', () => {
     expect(await screen.findByRole('textbox', { name: 'Author' })).toHaveValue('Ida1');
   });
 
+  test('is created again unpublished, as one that is restored', async () => {
+    const { user, articles } = await openEdit(fake, { ...stored, isPublic: true });
+    await user.type(field('Author'), '1');
+    articles.delete(stored._id);
+    await user.click(button('Save'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
+    await answerDialog(user, 'Ok');
+    expect([...articles.values()]).toMatchObject([{ author: 'Ida1', isPublic: false }]);
+  });
+
   test('is created again after an immediate save; a retry after a lost answer sends the same key', async () => {
     const { user, articles, pathname } = await openEdit(fake, stored);
     articles.delete(stored._id);
