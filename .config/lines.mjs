@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_432,
+  'src/api': 2_435,
   'src/contract': 1_102,
-  'src/server': 14_387,
+  'src/server': 14_403,
   'src/spa/app': 3_033,
-  'src/spa/content': 13_910,
-  'src/spa/drafts': 3_553,
-  'src/spa/features': 6_366,
-  'src/spa/traces': 5_520,
-  'src/spa (the rest)': 3_466,
+  'src/spa/content': 13_933,
+  'src/spa/drafts': 3_601,
+  'src/spa/features': 6_385,
+  'src/spa/traces': 5_521,
+  'src/spa (the rest)': 3_476,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_798;
