@@ -96,7 +96,10 @@ function browser({ mode, out }) {
     target: ['web', 'es2022'],
     entry: { main: source('spa', 'main.tsx') },
     // The starter kit's own link, which is switched off: it would bring a table of all top-level domains.
-    resolve: { extensions, alias: { '@tiptap/extension-link': false } },
+    resolve: {
+      extensions,
+      alias: { '@tiptap/extension-link': false, ...(isProduction && productionRouter) },
+    },
     output: {
       path: join(out, 'public'),
       publicPath: '/',
@@ -168,6 +171,12 @@ function browser({ mode, out }) {
     ],
   };
 }
+
+/** Its package names the build with warnings only, also for production. */
+const productionRouter = {
+  'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
 
 /** The server's programs: the server itself, its database worker and every command of `cli/`. */
 function serverEntries() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import { useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
@@ -152,6 +152,8 @@ export function UserList({ users }: { users: readonly User[] }) {
   const area = useScrollArea();
   const list = useRef<HTMLUListElement>(null);
   const pages = useMemo(() => linkPages(users), [users]);
+  // Reading aids and a search in the page find what is near; the rows in sight come first.
+  const overscan = useDeferredValue(100, 4);
   return (
     <>
       {[...new Set(pages)].map((userIds) => (
@@ -164,8 +166,7 @@ export function UserList({ users }: { users: readonly User[] }) {
         area={() => area}
         top={useTop(area, list)}
         likelyHeight={estimatedRowPx}
-        // Reading aids and a search in the page find what is near.
-        overscan={100}
+        overscan={overscan}
         rowsPerPageKey={() => 10}
         className="card overflow-hidden"
         rowClassName={styles.row}
