@@ -32,7 +32,8 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
     const draft = getDraft();
     if (chosen === null || !draft) return;
     // Others may have been saved meanwhile.
-    edit('tagIds', [...referencesIn(valueIn(draft, 'tagIds')).map(idOf), chosen]);
+    const now = referencesIn(valueIn(draft, 'tagIds')).map(idOf);
+    edit('tagIds', [...new Set([...now, chosen])]);
   };
   const remove = (id: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     const row = currentTarget.closest('li');

@@ -6,7 +6,7 @@ import { editedItem, type Edits, pendingEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
-import { isEquivalent, type Path, readAt } from '../paths';
+import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
 import { conflictDialogRequest } from './conflictLabel';
 
@@ -55,18 +55,14 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
 
   return {
     /**
-     * Asks where both sides changed the same field, and again for what was edited before the dialog opened; not, where the
-     * other side is `own`, which this screen has sent without getting an answer. Resolves to the chosen values by path; to
-     * null when the person postpones the save. The button says if they stay unsaved.
+     * Asks where both sides changed the same field, and again for what was edited before the dialog opened.
+     * Resolves to the chosen values by path; to null when the person postpones the save. The button says if they stay unsaved.
      */
-    askForChoices: async (item: T, own: T | null, staysUnsaved: boolean): Promise<Edits | null> => {
+    askForChoices: async (item: T, staysUnsaved: boolean): Promise<Edits | null> => {
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
-        const conflicts = mergeDraft(draft, item).conflicts.filter(
-          ({ path, theirs }) =>
-            !asked.has(path) && !(own && isEquivalent(readAt(own, path), theirs)),
-        );
+        const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
         if (conflicts.length === 0) return choices;
         for (const { path } of conflicts) asked.add(path);
         const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;

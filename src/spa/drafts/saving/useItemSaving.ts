@@ -79,8 +79,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const lastCreation = useRef<{ item: T; key: string } | null>(null);
   /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
   const lostCreation = useRef<UnconfirmedCreation | null>(null);
-  /** The item as it was sent when no answer came: what is stored may be one's own. */
-  const lostSave = useRef<T | null>(null);
+  /** What was sent when no answer came: what is stored may be one's own. */
+  const lostEdits = useRef<Edits>({});
   const journal = useJournal();
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
@@ -109,6 +109,10 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
 
   const getDraft = () => source.select(store.getState(), id);
 
+  function started(): void {
+    dispatch(source.events.saveStarted({ id }));
+  }
+
   function succeeded(item: T, sent: Edits): SaveOutcome<T> {
     dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() }));
     return { item };
@@ -119,12 +123,24 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     return { error };
   }
 
+  /** Takes what was sent without an answer as saved where the item has it; what was edited since stays an edit. */
+  function noteStored(base: T, item: T): void {
+    const stored = Object.entries(lostEdits.current).filter(([path, value]) =>
+      isEquivalent(readAt(item, path), value),
+    );
+    if (stored.length === 0) return;
+    const sent = Object.fromEntries(stored);
+    succeeded(withEdits(base, sent), sent);
+    started();
+  }
+
   /** Sends the base with the selected edits, until the server accepts it or a person cancels a conflict dialog. */
   async function sendUntilAccepted(
     selectEdits: (draft: OpenDraft<T>) => Edits,
+    wanted: Edits = {},
   ): Promise<SaveOutcome<T> | null> {
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
-      if (!draft.isSaving) dispatch(source.events.saveStarted({ id }));
+      if (!draft.isSaving) started();
       const isNew = draft.base._id === undefined;
       const hasKey = isNew && can('idempotencyKey');
       const repeated = hasKey
@@ -142,8 +158,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const failure = 'error' in outcome ? outcome.error : null;
       const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
       if (key !== undefined && !isUnknown) noteCreation(null);
-      if (failure === null) lostSave.current = null;
-      else if (isAnswerLost(failure)) lostSave.current = sentItem;
+      if (failure === null) lostEdits.current = {};
+      else if (isAnswerLost(failure)) lostEdits.current = { ...lostEdits.current, ...sent };
       if ('item' in outcome) {
         const done = succeeded(outcome.item, sent);
         if (repeated === null) return done;
@@ -163,19 +179,26 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       }
       // An immediate save leaves other edits for Save (D69).
       const isPartial = Object.keys(pendingEdits(draft)).some((path) => !isSent(path, sent));
-      const choices = item && (await askForChoices(item, lostSave.current, isPartial));
+      if (item) noteStored(draft.base, item);
+      const choices = item && (await askForChoices(item, isPartial));
       if (!item || !choices) return failed(error, sent);
-      const values = keptOrigins(draft, item);
+      const values = keptOrigins(getDraft() ?? draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));
+      // What was so already is no edit to a merge, but it is what the person wants.
+      for (const [path, value] of Object.entries(wanted)) {
+        const merged = getDraft();
+        const wasSo = isEquivalent(readAt(draft.base, path), value);
+        if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
+      }
     }
     return null;
   }
 
   /** Does so, and ends like a refused save at a fault of the app, which else would leave it saving for ever. */
-  const saveUntilAccepted: typeof sendUntilAccepted = (selectEdits) =>
-    sendUntilAccepted(selectEdits).catch((fault: unknown) => {
+  const saveUntilAccepted: typeof sendUntilAccepted = (...edits) =>
+    sendUntilAccepted(...edits).catch((fault: unknown) => {
       reportError(fault);
       return failed(toAppError(fault), {});
     });
@@ -197,12 +220,14 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     else for (const { path, value } of values) edit(path, value);
     // In a loop: another caller may have waited as well and have started the next save.
     while (getDraft()?.isSaving) await waitForSave();
-    return saveUntilAccepted((latest) =>
-      Object.assign(
-        {},
-        ...Object.keys(edits).map((path) => editsForPath(latest, path)),
-        pendingEditAt(latest, alsoSave),
-      ),
+    return saveUntilAccepted(
+      (latest) =>
+        Object.assign(
+          {},
+          ...Object.keys(edits).map((path) => editsForPath(latest, path)),
+          pendingEditAt(latest, alsoSave),
+        ),
+      edits,
     );
   };
 

@@ -96,6 +96,43 @@ test('input typed before the conflict dialog opens is part of the question, and 
   expect(articles.get(stored._id)).toMatchObject({ author: 'Ida12', source: 'Vedas' });
 });
 
+describe('a save that was stored, but whose answer was lost', () => {
+  /** The next save is stored, and the proxy says that it had no answer. */
+  const loseAnswer = () => {
+    const handler = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', async (call) => {
+      await handler(call);
+      fake.on('saveArticle', handler);
+      return failure(502, 'BadGateway', 'No answer came.');
+    });
+  };
+
+  test('of a publication is taken back by the next press', async () => {
+    const { user, inStore } = await openEdit(fake, stored);
+    loseAnswer();
+    await user.click(button('Publish'));
+    await screen.findByRole('alert');
+    expect(inStore()?.isPublic).toBe(true);
+    await user.click(button('Unpublish'));
+    await waitFor(() => expect(inStore()?.isPublic).toBe(false));
+  });
+
+  test('is undone by the next save, which asks nothing', async () => {
+    const { user, inStore } = await openEdit(fake, stored);
+    loseAnswer();
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await screen.findByRole('alert');
+    expect(inStore()?.author).toBe('Ida1');
+    await user.clear(field('Author'));
+    await user.type(field('Author'), 'Ida');
+    await user.type(field('Source'), ' and more');
+    await user.click(button('Save'));
+    expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
+    expect(inStore()).toMatchObject({ author: 'Ida', source: 'Sutras and more' });
+  });
+});
+
 test('a fault of the app in a save is reported and shown, and the next save goes through', async () => {
   const { user, inStore } = await openEdit(fake, stored);
   const fault = new Error('The app is broken.');

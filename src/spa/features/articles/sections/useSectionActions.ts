@@ -3,7 +3,7 @@ import { useAlerts } from '../../../content/alerts/useAlerts';
 import type { EditedItem } from '../../../content/contentFeature';
 import { useItem } from '../../../content/itemContext';
 import { conflictDialogRequest } from '../../../drafts/conflicts/conflictLabel';
-import { valueIn, withEdits } from '../../../drafts/draft';
+import { type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { Conflict } from '../../../drafts/merge';
 import { readAt } from '../../../drafts/paths';
@@ -39,13 +39,16 @@ export function useSectionActions() {
   const find = (sectionId: string) => sections().find(({ _id }) => _id === sectionId);
 
   /** Asks where the dialog changed what was saved meanwhile; resolves to null when the person wants to save later. */
-  const chosen = async (conflicts: readonly Conflict[]) => {
+  const chosen = async (conflicts: readonly Conflict[]): Promise<Edits | null> => {
     const draft = getDraft();
-    if (!draft || conflicts.length === 0) return {};
+    if (!draft) return null;
     const isOwn = draft.savedInOtherTab === (draft.base as EditedItem).updatedAt;
     const origin = isOwn ? 'otherTab' : 'otherPerson';
     const request = conflictDialogRequest(feature.drafts, conflicts, origin, [draft.base]);
-    return (await dispatch(openDialog(request)))?.choices ?? null;
+    const answer = await dispatch(openDialog(request));
+    if (!answer) return null;
+    const values = Object.entries(answer.choices);
+    return Object.fromEntries(values.map(([at, value]) => [at, value ?? emptyValue(at)]));
   };
 
   /** Opens a section in the dialog and saves what comes of it; resolves to the outcome, to null where nothing is saved. */
@@ -57,10 +60,11 @@ export function useSectionActions() {
     const conflicts: Conflict[] = [];
     const dialog = { opened: section, sectionId };
     const changed = sectionFromDialog(dialog, finished, sections(), conflicts);
-    const choices = await chosen(conflicts);
-    if (choices) return saveField(path, readAt(withEdits({ sections: [changed] }, choices), path));
+    if (conflicts.length === 0) return saveField(path, changed);
+    // Not lost by whoever leaves while it is asked.
     edit(path, changed);
-    return null;
+    const choices = await chosen(conflicts);
+    return choices && saveField(path, readAt(withEdits({ sections: [changed] }, choices), path));
   };
 
   const create = async (section: SectionFields) => {

@@ -8,6 +8,8 @@ import {
   statusLine,
 } from '../../../../support/screens/editScreen';
 import { failure } from '../../../../support/fakeApi/fakeApi';
+import { article } from '../../../../support/fakeApi/fakeArticles';
+import { otherEditor } from '../../../../support/screens/otherEditor';
 import {
   openArticle,
   sectionCard,
@@ -233,6 +235,16 @@ describe('uploading pictures', () => {
       imgURL: expect.stringContaining(`${saved?._id}.jpg`),
     });
     expect(statusLine()).toHaveTextContent(/^Saved /);
+  });
+
+  test('stores a picture under the key that a colleague has just cleared', async () => {
+    const imgURL = `articles/${article('7')._id}/coverImage.jpg`;
+    const { user, articles, stored } = await openArticle(fake, { imgURL });
+    otherEditor(articles, stored._id).change({ imgURL: null });
+    const shown = card('Article Image (900 x 1600)');
+    await user.upload(shown.querySelector<HTMLInputElement>('input[type="file"]')!, files.jpeg());
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)?.imgURL).toBe(imgURL);
   });
 
   test('accepts a JPEG as Article Image (900 x 1600), saves the key at once and says so [L56.1, L145.1, L171.1]', async () => {
