@@ -71,7 +71,7 @@ test('the picker shows colour, name and status of the tags that the item does no
 test('a tag is added to those that were saved while the picker was open', async () => {
   const { user, saves, store, stored } = await open({ tagIds: [] });
   const list = await openPicker(user);
-  const { _id: id = '' } = stored;
+  const { _id: id } = stored;
   const item = { ...stored, tagIds: [calm._id], updatedAt: '2099-01-01T00:00:00.000Z' };
   act(() => void store.dispatch(articlesFeature.drafts.events.itemRead({ id, item })));
   await user.click(within(list).getByRole('button', { name: /^Breath/ }));
