@@ -57,7 +57,8 @@ function readAll(request: FastifyRequest, body: Readable, limit: number): Promis
       else chunks.push(chunk);
     };
     const timer = setTimeout(() => fail(requestTimeout()), bodyTimeoutMs);
-    body.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+    if (body.destroyed) onBroken();
+    else body.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
   });
 }
 
@@ -162,10 +163,13 @@ export function withMinimumRate(body: Readable): Readable {
     received += chunk.length;
   });
   body.once('error', (error) => bytes.destroy(error));
-  body.once('close', () => {
+  const onClose = () => {
     clearInterval(timer);
     if (!body.readableEnded) bytes.destroy(connectionReset());
-  });
+  };
+  // It may have been broken off while the caller was authorized, and says so only once.
+  if (body.destroyed) onClose();
+  else body.once('close', onClose);
   bytes.once('close', () => {
     clearInterval(timer);
     body.unpipe(bytes);

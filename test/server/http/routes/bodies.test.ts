@@ -38,6 +38,15 @@ describe('a streamed request body', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('that was broken off before anybody read it fails at once', async () => {
+    const body = new PassThrough();
+    body.destroy();
+    await turn();
+    const failure = buffer(withMinimumRate(body)).catch((error: unknown) => error);
+    expect(await failure).toMatchObject({ code: 'ECONNRESET' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('is not ended because of a slow reader', async () => {
     const body = new PassThrough();
     const bytes = withMinimumRate(body);
