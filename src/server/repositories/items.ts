@@ -3,7 +3,7 @@ import type { ItemsTable, ItemType } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
 import { isUnreferenced } from './files';
 import { type Scope, textOf } from './itemTexts';
-import { keptColumns, stayKept, returnKept } from './keptObjects';
+import { keptColumns, stayKept, restoreKeptFiles } from './keptObjects';
 import { hasVersions, withVersions, type NewVersion } from './versions';
 
 /** The columns of a stored item that saving needs. */
@@ -93,7 +93,7 @@ export async function updateItem(
         )
         .onConflict(stayKept),
     )
-    .with('returned', () => returnKept(item))
+    .with('returned', () => restoreKeptFiles(item))
     .selectFrom('saved')
     .select('text')
     .executeTakeFirstOrThrow();

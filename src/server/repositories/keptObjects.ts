@@ -28,7 +28,7 @@ export const lockKept = (trx: Db, object: string): Promise<boolean> =>
  * Returns the statement that gives an item back the latest kept file of each key that a save names without having its
  * file, as undoing a removal does. They stay kept, for the versions from before.
  */
-export const returnKept = ({ type, id, file_keys, updated_at }: ItemsTable) => sql<object>`(
+export const restoreKeptFiles = ({ type, id, file_keys, updated_at }: ItemsTable) => sql<object>`(
   insert into files (${keptColumnList})
   select object, key, item_type, item_id, content_type, size, ${updated_at}::timestamptz from kept_objects k
   where item_type = ${type} and item_id = ${id} and key = any(${file_keys}::text[])

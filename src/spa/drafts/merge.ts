@@ -10,7 +10,7 @@ import {
 } from './draft';
 import { recordEdits } from './undoSteps';
 import {
-  elementAround,
+  enclosingElement,
   isEquivalent,
   joinPath,
   type Path,
@@ -72,7 +72,7 @@ export function changesIn(value: Conflict): Conflict[] {
 }
 
 /** Returns the value on which both sides agree; where they do not, `mine`, and adds the conflict to `conflicts`. */
-export function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
+export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
   const { path, base, mine, theirs } = value;
   if (isEquivalent(mine, theirs) || isEquivalent(mine, base)) return theirs;
   if (isEquivalent(theirs, base)) return mine;
@@ -86,13 +86,13 @@ export function mergeValue(value: Conflict, conflicts: Conflict[]): unknown {
     conflicts.push(value);
     return mine;
   }
-  const merged = fields.map(([key, field]) => [key, mergeValue(field, conflicts)] as const);
+  const merged = fields.map(([key, field]) => [key, threeWayMerge(field, conflicts)] as const);
   return Object.fromEntries(merged.filter(([, one]) => one !== undefined));
 }
 
 /** The path of the list element around a path, if the fresh item no longer has that element. */
 function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
-  const element = elementAround(path);
+  const element = enclosingElement(path);
   if (element === undefined) return undefined;
   const isGone = readAt(base, element) !== undefined && readAt(fresh, element) === undefined;
   return isGone ? element : undefined;
@@ -111,7 +111,7 @@ export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   );
   for (const path of new Set(paths)) {
     const sides = { base: readAt(draft.base, path), theirs: readAt(fresh, path) };
-    const value = mergeValue({ path, mine: valueIn(draft, path), ...sides }, conflicts);
+    const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
   }
   return { draft: { ...draft, base: fresh, edits }, conflicts };
@@ -139,9 +139,9 @@ export interface JournalEdits {
 }
 
 /** Returns journal edits in which those inside an element that the item has not are one edit of the whole element. */
-export function withWholeElements({ edits, ancestors }: JournalEdits, item: unknown): Edits {
+export function foldIntoElements({ edits, ancestors }: JournalEdits, item: unknown): Edits {
   return Object.entries(edits).reduce<Edits>((others, [path, value]) => {
-    const element = elementAround(path) ?? path;
+    const element = enclosingElement(path) ?? path;
     const whole = others[element] ?? ancestors[element];
     if (element === path || whole === undefined || readAt(item, element) !== undefined)
       return { ...others, [path]: value };
@@ -150,9 +150,10 @@ export function withWholeElements({ edits, ancestors }: JournalEdits, item: unkn
 }
 
 /** Merges journal edits with the current item. */
-export function mergeJournalEdits<T>(base: T, kept: JournalEdits): MergeResult<T> {
-  const { ancestors, texts } = kept;
-  const edits = withWholeElements(kept, base);
+export function mergeJournalEdits<T>(
+  base: T,
+  { edits, ancestors, texts }: JournalEdits,
+): MergeResult<T> {
   const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
   const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
   return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);

@@ -24,7 +24,7 @@ export function isBelow(path: Path, ancestor: Path): boolean {
 }
 
 /** Returns the path of the list element that a path leads to or into; undefined where it does neither. */
-export function elementAround(path: Path): Path | undefined {
+export function enclosingElement(path: Path): Path | undefined {
   const [list = '', id] = splitPath(path);
   return id !== undefined && fieldKind(list) === 'elements' ? joinPath(list, id) : undefined;
 }

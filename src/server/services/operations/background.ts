@@ -16,10 +16,8 @@ export class Background {
     const running = runOutsideTransaction(async () => {
       await new Promise(setImmediate);
       await work(this.#stopping.signal);
-    })
-      .catch((error: unknown) => this.onError(error, name))
-      .finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    });
+    void this.hold(running.catch((error: unknown) => this.onError(error, name)));
   }
 
   /** Returns `work`, whose caller may go away before it ends, and lets the server wait for it as well. */

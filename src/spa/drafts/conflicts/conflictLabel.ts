@@ -7,6 +7,7 @@ import { displayText } from '../../model/localisedText';
 import type { DialogRequest } from '../../modal';
 import type { DraftSource } from '../draftReducers';
 import type { Conflict } from '../merge';
+import type { OpenDraft } from '../openDrafts';
 import type { LocalisedText } from '../../model/contentItem';
 import type { ConflictOrigin } from './conflictDialogSlice';
 
@@ -90,6 +91,13 @@ export function titlesOfElements(
   });
   return Object.fromEntries(entries);
 }
+
+/** Returns whether a version of the item comes from another tab of the same person or from somebody else. */
+export const otherSide = (
+  { savedInOtherTab }: Pick<OpenDraft<unknown>, 'savedInOtherTab'>,
+  updatedAt: string | undefined,
+): ConflictOrigin =>
+  updatedAt !== undefined && savedInOtherTab === updatedAt ? 'otherTab' : 'otherPerson';
 
 /** Returns the request that asks about conflicts in an item; `versions` are those that either side knows. */
 export function conflictDialogRequest(

@@ -8,7 +8,7 @@ import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
 import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
-import { conflictDialogRequest } from './conflictLabel';
+import { conflictDialogRequest, otherSide } from './conflictLabel';
 
 /** Returns the item as it is now if a save was refused because the item has changed since it was read. */
 export const itemFromConflict = <T extends object>(error: AppError): T | undefined =>
@@ -65,8 +65,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
         const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
         if (conflicts.length === 0) return choices;
         for (const { path } of conflicts) asked.add(path);
-        const isOwn = item.updatedAt !== undefined && draft.savedInOtherTab === item.updatedAt;
-        const origin = isOwn ? 'otherTab' : 'otherPerson';
+        const origin = otherSide(draft, item.updatedAt);
         const request = conflictDialogRequest(source, conflicts, origin, [item, draft.base]);
         const answer = await dispatch(
           openDialog(staysUnsaved ? { ...request, staysUnsaved } : request),

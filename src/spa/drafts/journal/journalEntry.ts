@@ -1,9 +1,9 @@
 import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
-import { type JournalEdits, withWholeElements } from '../merge';
+import { type JournalEdits, foldIntoElements } from '../merge';
 import { newItemId, type OpenDraft } from '../openDrafts';
 import { presentOrigins } from '../origins';
-import { elementAround, readAt } from '../paths';
+import { enclosingElement, readAt } from '../paths';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
 
@@ -52,7 +52,7 @@ const titleOf = (draft: OpenDraft<object>): string => {
 
 /** The values of the base at the edited paths, and the elements around them, which somebody else may delete. */
 function baseValuesAt(base: object, edits: Edits): Edits {
-  const paths = Object.keys(edits).flatMap((path) => [path, elementAround(path) ?? path]);
+  const paths = Object.keys(edits).flatMap((path) => [path, enclosingElement(path) ?? path]);
   const found = paths.map((path) => [path, readAt(base, path)] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
@@ -79,7 +79,7 @@ export function createEntry(
 
 /** Returns the entry as one of an item that is yet to be created, without the files of its former item. */
 export function entryForNewItem(entry: JournalEntry): JournalEntry {
-  const { edits } = toNewItem({ _id: entry.itemId, edits: withWholeElements(entry, {}) });
+  const { edits } = toNewItem({ _id: entry.itemId, edits: foldIntoElements(entry, {}) });
   return { ...entry, itemId: newItemId, baseUpdatedAt: null, ancestors: {}, edits };
 }
 

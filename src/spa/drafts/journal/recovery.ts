@@ -5,7 +5,7 @@ import {
   type Conflict,
   type JournalEdits,
   mergeJournalEdits,
-  withWholeElements,
+  foldIntoElements,
 } from '../merge';
 
 /** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
@@ -13,7 +13,7 @@ export const changesByJournalEdits = <T>(
   draft: Draft<T>,
   kept: JournalEdits,
 ): readonly Conflict[] =>
-  Object.entries(withWholeElements(kept, editedItem(draft))).flatMap(([path, mine]) =>
+  Object.entries(foldIntoElements(kept, editedItem(draft))).flatMap(([path, mine]) =>
     changesIn({ path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) }),
   );
 

@@ -1,6 +1,6 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
 import type { Step } from '../../../drafts/draft';
-import { type Conflict, mergeValue } from '../../../drafts/merge';
+import { type Conflict, threeWayMerge } from '../../../drafts/merge';
 import { joinPath } from '../../../drafts/paths';
 
 /** A section that may not have been created yet, and then has no id. */
@@ -63,7 +63,7 @@ export function mergeDialogResult(
   if (finished.type !== opened.type) return { ...finished, _id: current._id };
   const path = sectionPath(current._id);
   const sides = { path, base: opened, mine: finished, theirs: current };
-  return mergeValue(sides, conflicts) as Section;
+  return threeWayMerge(sides, conflicts) as Section;
 }
 
 /** A section as a dialog got it. A new one has no `_id` in its fields, but its id is known already. */

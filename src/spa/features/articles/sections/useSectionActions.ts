@@ -2,7 +2,7 @@ import { useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
 import type { EditedItem } from '../../../content/contentFeature';
 import { useItem } from '../../../content/itemContext';
-import { conflictDialogRequest } from '../../../drafts/conflicts/conflictLabel';
+import { conflictDialogRequest, otherSide } from '../../../drafts/conflicts/conflictLabel';
 import { type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { Conflict } from '../../../drafts/merge';
@@ -42,8 +42,7 @@ export function useSectionActions() {
   const chosen = async (conflicts: readonly Conflict[]): Promise<Edits | null> => {
     const draft = getDraft();
     if (!draft) return null;
-    const isOwn = draft.savedInOtherTab === (draft.base as EditedItem).updatedAt;
-    const origin = isOwn ? 'otherTab' : 'otherPerson';
+    const origin = otherSide(draft, (draft.base as EditedItem).updatedAt);
     const request = conflictDialogRequest(feature.drafts, conflicts, origin, [draft.base]);
     const answer = await dispatch(openDialog(request));
     if (!answer) return null;
@@ -64,7 +63,9 @@ export function useSectionActions() {
     // Not lost by whoever leaves while it is asked.
     edit(path, changed);
     const choices = await chosen(conflicts);
-    return choices && saveField(path, readAt(withEdits({ sections: [changed] }, choices), path));
+    return (
+      choices && saveField(path, readAt(withEdits({ [sectionsPath]: [changed] }, choices), path))
+    );
   };
 
   const create = async (section: SectionFields) => {
