@@ -200,3 +200,22 @@ it('an entry of the agenda is moved by thumb at 360 px, which is what a phone sh
   await press('Undo');
   await eventually(async () => expect(await stored()).toBe('2090-03-10T07:30:00.000Z'));
 });
+
+it('on a phone kinds, zone and feed wait behind a button, unless a kind is left out', async () => {
+  const { page, open } = await site.visitAsAdmin({
+    at: '/admin/calendar?day=2090-03-08',
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const kinds = page.getByRole('group', { name: 'Kinds', exact: true });
+  const options = page.getByRole('button', { name: 'Filter', exact: true });
+  await options.waitFor();
+  expect(await kinds.isVisible()).toBe(false);
+  await options.tap();
+  await kinds.getByLabel('Audios').uncheck();
+  await page.waitForURL(/types=/);
+  await open(new URL(page.url()).pathname + new URL(page.url()).search);
+  await kinds.waitFor();
+  await options.tap();
+  await kinds.waitFor({ state: 'hidden' });
+});

@@ -212,16 +212,24 @@ describe('the admin area', () => {
     });
   });
 
-  it('shows truncated titles as tooltips', async () => {
+  it('shows whole titles beside a full sidebar, and truncated ones as tooltips', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1024, height: 800 } });
     const links = page
       .getByRole('table', { name: 'Published Articles', exact: true })
       .getByRole('link');
-    // Once the list is there, and drawn at its width.
-    const firstCut = await eventually(async () => {
-      const areCut = await links.evaluateAll((elements) =>
+    const cuts = () =>
+      links.evaluateAll((elements) =>
         elements.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
       );
+    // Once the list is there, and drawn at its width.
+    await eventually(async () => {
+      const areCut = await cuts();
+      expect(areCut).toContain(false);
+      expect(areCut).not.toContain(true);
+    });
+    await page.setViewportSize({ width: 720, height: 800 });
+    const firstCut = await eventually(async () => {
+      const areCut = await cuts();
       expect(areCut).toContain(true);
       return areCut.indexOf(true);
     });

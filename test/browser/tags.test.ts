@@ -42,6 +42,26 @@ describe('tags', () => {
     await page.waitForURL(/\/admin\/tags\/[0-9a-f]{24}\/edit$/);
   });
 
+  it('are created in a new tab from a picker that offers none, and offered there', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<Tag[]>('GET', '/articles?showAll=1', tokens.accessToken);
+    const { page, context } = await site.visitAsAdmin({
+      at: `/admin/articles/${data[0]?._id}/edit`,
+    });
+    await page.getByRole('button', { name: 'Add Tag' }).click();
+    const picker = page.getByRole('dialog', { name: 'Select a Tag' });
+    await picker.getByRole('searchbox').fill('Moonlight');
+    const opened = context.waitForEvent('page');
+    await picker.getByRole('link', { name: 'Create Tag' }).click();
+    const tab = await opened;
+    await tab.getByRole('textbox', { name: 'Tag Name', exact: true }).fill('Moonlight');
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await tab.waitForURL(/\/admin\/tags\/[0-9a-f]{24}\/edit$/);
+    await tab.close();
+    await picker.getByRole('button', { name: 'Moonlight' }).click();
+    await page.getByRole('button', { name: 'Remove the tag Moonlight' }).waitFor();
+  });
+
   it('are accessible while some are selected, published ones too', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags?status=published' });
     const published = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');

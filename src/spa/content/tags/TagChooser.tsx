@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { contentPaths } from '../../ui/paths';
 import { FilteredList } from '../search/FilteredList';
 import { foldedTexts, useAllTags } from './tagRows';
 import { TagLabel } from './TagLabel';
@@ -48,6 +49,17 @@ export function TagChooser(props: {
         <>
           <p>{emptyText(filter)}</p>
           {hasFailed && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          {/* In a new tab, since the form below may hold edits; what is saved there is offered here. */}
+          {isLoaded && (
+            <a
+              className="button"
+              href={contentPaths('tags').create()}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('tags.create')}
+            </a>
+          )}
         </>
       )}
     >

@@ -1,6 +1,7 @@
+import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type ContentType, useCapabilities } from '../../../api';
 import { scheduledTypes } from '../../content/schedule/entries';
 import { shortDayOfMonthName, monthName, otherYear } from '../../model/dates/dayNames';
@@ -8,7 +9,7 @@ import { addDays, type DayZone, weekStart } from '../../model/dates/days';
 import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { named } from '../../ui/classNames';
+import { classNames, named } from '../../ui/classNames';
 import { PageHeading } from '../../ui/PageHeading';
 import { Segments } from '../../ui/Segments';
 import { calendarViews } from './calendarAddress';
@@ -25,6 +26,9 @@ export function CalendarBar(props: {
   const { view, day, today, first, t, language, change } = shown;
   const can = useCapabilities();
   const dispatch = useAppDispatch();
+  const optionsId = useId();
+  /** On a phone, where kinds, zone and feed would take half of the screen. */
+  const [areOptionsOpen, setAreOptionsOpen] = useState(types.length < scheduledTypes.length);
   const heading = () => {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
@@ -61,44 +65,59 @@ export function CalendarBar(props: {
         </Button>
         {pageButton(1, t('calendar.later'), <RightOutlined aria-hidden />)}
       </div>
-      <fieldset
-        className="row gap-x-3 gap-y-1 text-small ml-auto phone:ml-0"
-        aria-label={t('calendar.kinds')}
+      <button
+        type="button"
+        className="icon-button hidden ml-auto aria-expanded:bg-tonal phone:grid"
+        {...named(t('content.filters.open'))}
+        aria-expanded={areOptionsOpen}
+        aria-controls={optionsId}
+        onClick={() => setAreOptionsOpen(!areOptionsOpen)}
       >
-        {scheduledTypes.map((type) => (
-          <label key={type} className="row min-h-[34px] gap-2">
-            <input
-              type="checkbox"
-              checked={types.includes(type)}
-              onChange={({ target }) => toggle(type, target.checked)}
-            />
-            {t(`shell.${type}`)}
-          </label>
-        ))}
-      </fieldset>
+        <FilterOutlined aria-hidden />
+      </button>
       <Segments
         label={t('calendar.view')}
         options={calendarViews.map((value) => ({ value, label: t(`calendar.${value}`) }))}
         value={view}
         onChoose={(next) => change({ view: next })}
       />
-      <Segments
-        label={t('calendar.zone')}
-        options={[
-          { value: 'gmt', label: 'GMT' },
-          { value: 'local', label: t('calendar.myTime') },
-        ]}
-        value={shown.zone}
-        onChoose={props.onZone}
-      />
-      {can('makeFeed') && (
-        <Button
-          className="small"
-          onClick={() => void dispatch(openDialog({ kind: 'calendarFeed' }))}
-        >
-          {t('calendar.feed')}
-        </Button>
-      )}
+      <div
+        id={optionsId}
+        className={classNames(
+          'row gap-x-4 gap-y-3 ml-auto phone:ml-0',
+          !areOptionsOpen && 'phone:hidden',
+        )}
+      >
+        <fieldset className="row gap-x-3 gap-y-1 text-small" aria-label={t('calendar.kinds')}>
+          {scheduledTypes.map((type) => (
+            <label key={type} className="row min-h-[34px] gap-2">
+              <input
+                type="checkbox"
+                checked={types.includes(type)}
+                onChange={({ target }) => toggle(type, target.checked)}
+              />
+              {t(`shell.${type}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Segments
+          label={t('calendar.zone')}
+          options={[
+            { value: 'gmt', label: 'GMT' },
+            { value: 'local', label: t('calendar.myTime') },
+          ]}
+          value={shown.zone}
+          onChoose={props.onZone}
+        />
+        {can('makeFeed') && (
+          <Button
+            className="small"
+            onClick={() => void dispatch(openDialog({ kind: 'calendarFeed' }))}
+          >
+            {t('calendar.feed')}
+          </Button>
+        )}
+      </div>
     </header>
   );
 }
