@@ -8,6 +8,16 @@ const entities = Object.values(contentTypes).map(({ entity }) => entity);
 export const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [...entities, 'User', 'ResetLink', 'FileUrl', 'View', 'Term', 'Feed', 'Version'],
+  tagTypes: [
+    ...entities,
+    'User',
+    'ResetLink',
+    'FileUrl',
+    'View',
+    'Term',
+    'Feed',
+    'Version',
+    'Trash',
+  ],
   endpoints: () => ({}),
 });

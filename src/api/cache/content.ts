@@ -5,7 +5,7 @@ import {
   contentTypes,
 } from '../../contract/contentTypes.gen';
 import { isRecord } from '../transport/errors';
-import type { Article } from '../generated/endpoints.gen';
+import type { Article, ListArticlesApiArg } from '../generated/endpoints.gen';
 import { answerOf, dropRow, type GeneratedApi, putRow, withRows } from './rows';
 import { versionsOf } from './history';
 
@@ -27,63 +27,85 @@ type Util = GeneratedApi['util'];
 
 /** What a mutation that has just started needs to patch the cache. */
 export interface CacheAccess {
-  dispatch: (action: ReturnType<Util['updateQueryData'] | Util['upsertQueryEntries']>) => unknown;
+  dispatch: (
+    action: ReturnType<
+      Util['updateQueryData'] | Util['upsertQueryEntries'] | Util['invalidateTags']
+    >,
+  ) => unknown;
   getState: () => Parameters<Util['selectCachedArgsForQuery']>[0];
 }
 
 /** The calls of all types differ only in their names, so they are typed as those of articles. */
 const asArticles = (type: ContentType) => contentTypes[type] as (typeof contentTypes)['articles'];
 
+/**
+ * Patches the cached lists of a type. The answer to a list that is on its way may be older than the change, so the list is
+ * then asked for once more.
+ */
+function patchLists(
+  { endpoints, util }: GeneratedApi,
+  type: ContentType,
+  { dispatch, getState }: CacheAccess,
+  patch: (rows: Article[], args: ListArticlesApiArg) => Article[] | undefined,
+): void {
+  const { calls, entity } = asArticles(type);
+  const cached = util.selectCachedArgsForQuery(getState(), calls.list);
+  for (const args of cached) {
+    dispatch(util.updateQueryData(calls.list, args, (rows) => patch(rows, args)));
+  }
+  // Those of live items are asked for again anyway.
+  const isAwaited = (args: ListArticlesApiArg) =>
+    args.showAll === 1 && endpoints[calls.list].select(args)(getState()).status === 'pending';
+  if (cached.some(isAwaited)) dispatch(util.invalidateTags([{ type: entity, id: 'LIST' }]));
+}
+
 /** Writes a saved or restored item into its cache and the lists. */
 export function putItem(
-  { util }: GeneratedApi,
+  api: GeneratedApi,
   type: ContentType,
   item: Article,
-  { dispatch, getState }: CacheAccess,
+  call: CacheAccess,
 ): void {
-  const { calls } = asArticles(type);
-  const entry = { arg: { id: item._id }, value: item };
-  dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...entry }]));
-  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
-    dispatch(util.updateQueryData(calls.list, args, (rows) => putRow(rows, item, args)));
-  }
+  const entry = { endpointName: asArticles(type).calls.get, arg: { id: item._id }, value: item };
+  call.dispatch(api.util.upsertQueryEntries([entry]));
+  patchLists(api, type, call, (rows, args) => putRow(rows, item, args));
+}
+
+/** Marks items as gone. Invalidating or removing their entries would make an edit page that is still open ask again, only to get a 404. */
+function forgetItems(
+  { util }: GeneratedApi,
+  type: ContentType,
+  ids: readonly string[],
+  { dispatch }: CacheAccess,
+): void {
+  const endpointName = asArticles(type).calls.get;
+  const gone = ids.map((id) => ({ endpointName, arg: { id }, value: undefined as never }));
+  if (gone.length > 0) dispatch(util.upsertQueryEntries(gone));
 }
 
 /** Writes the rows of many saved items into the lists, and takes out those of removed ones. */
 export function putRows(
-  { util }: GeneratedApi,
+  api: GeneratedApi,
   type: ContentType,
   changes: Parameters<typeof withRows>[1],
-  { dispatch, getState }: CacheAccess,
+  call: CacheAccess,
 ): void {
-  const { calls } = asArticles(type);
-  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
-    // Which items belong to the lists of live ones is for the server to say.
-    if (args.showAll !== 1) continue;
-    dispatch(util.updateQueryData(calls.list, args, (rows) => withRows(rows, changes, args)));
-  }
-  const gone = changes.removed.map((id) => ({
-    endpointName: calls.get,
-    arg: { id },
-    value: undefined as never,
-  }));
-  if (gone.length > 0) dispatch(util.upsertQueryEntries(gone));
+  // Which items belong to the lists of live ones is for the server to say.
+  patchLists(api, type, call, (rows, args) =>
+    args.showAll === 1 ? withRows(rows, changes, args) : undefined,
+  );
+  forgetItems(api, type, changes.removed, call);
 }
 
 /** Removes an item that no longer exists from its cache and the lists. */
 export function dropItem(
-  { util }: GeneratedApi,
+  api: GeneratedApi,
   type: ContentType,
   id: string,
-  { dispatch, getState }: CacheAccess,
+  call: CacheAccess,
 ): void {
-  const { calls } = asArticles(type);
-  for (const args of util.selectCachedArgsForQuery(getState(), calls.list)) {
-    dispatch(util.updateQueryData(calls.list, args, (rows) => dropRow(rows, id)));
-  }
-  // Invalidating or removing the entry would make an edit page that is still open fetch it again, only to get a 404.
-  const empty = { arg: { id }, value: undefined as never };
-  dispatch(util.upsertQueryEntries([{ endpointName: calls.get, ...empty }]));
+  patchLists(api, type, call, (rows) => dropRow(rows, id));
+  forgetItems(api, type, [id], call);
 }
 
 /** Tells whether the item is gone once the request has settled; it is also after a 404, if somebody else was first. */

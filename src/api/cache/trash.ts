@@ -6,15 +6,17 @@ import { versionsOf } from './history';
 /** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
 const keepTrashSeconds = 10;
 
-/** Removes items that were restored or purged from the loaded pages of the trash. */
+/** Removes items that were restored or purged from the loaded pages of the trash. A page that is on its way is asked for again. */
 export function dropFromTrash(
-  { util }: GeneratedApi,
+  { endpoints, util }: GeneratedApi,
   removed: readonly string[],
   { dispatch, getState }: CacheAccess,
 ): void {
+  const change = { saved: [], removed };
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
-    const change = { saved: [], removed };
     dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
+    const { status } = endpoints.listTrash.select(args)(getState());
+    if (status === 'pending') dispatch(util.invalidateTags(['Trash']));
   }
 }
 
@@ -24,6 +26,7 @@ export const enhanceTrash = (api: GeneratedApi) =>
     endpoints: {
       listTrash: {
         keepUnusedDataFor: keepTrashSeconds,
+        providesTags: ['Trash'],
         // All pages of one type share one cache entry.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${queryArgs.resourceType ?? ''})`,

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { api } from '../../../src/api';
 import { type ApiStore, makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure } from '../../support/fakeApi/fakeApi';
@@ -152,6 +153,23 @@ describe.each(['Article', 'Audio', 'Video', 'Tag'] as const)('cache of %s', (kin
     await store.dispatch(drop.initiate({ id: id('a') }));
     expect(store.getState().api.queries).toEqual(before);
     expect(fake.calls.map((call) => call.id)).toEqual([`save${kind}`, `delete${kind}`]);
+  });
+
+  test('asks once more for a list whose answer may be older than a change', async () => {
+    const before = stored;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    fake.on(`list${kind}s`, () => held.then(() => ({ data: before })));
+    const refresh = store.dispatch(list.initiate(rows, { forceRefetch: true, subscribe: false }));
+    await waitFor(() => expect(fake.callsOf(`list${kind}s`)).toHaveLength(1));
+
+    stored = [{ _id: id('b'), author: 'Björk Jóns' }];
+    await store.dispatch(drop.initiate({ id: id('a') })).unwrap();
+    await store.dispatch(save({ _id: id('b'), author: 'Björk Jóns' })).unwrap();
+    serve(kind);
+    release();
+    await refresh;
+    await waitFor(() => expect(cached(rows)).toEqual(stored));
   });
 
   test('identifies a list by its kind alone and an item by its id', () => {
