@@ -78,6 +78,8 @@ export function draftReducers<T>() {
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,
       savedInOtherTab: updatedAt,
+      // It was deleted there, and that was undone.
+      failure: draft.failure?.name === 'ItemGone' ? null : draft.failure,
     })),
     deletedInOtherTab: onDraft<D>(afterItemDeleted),
     saveStarted: onDraft<D>((draft) => ({ ...draft, isSaving: true })),

@@ -1,16 +1,34 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Article, wholeList } from '../../../api';
+import { api, type Article, type ContentType, translationStatus, wholeList } from '../../../api';
 import { isDirty } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
 import { type Culture, useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
+import { type AppThunk, useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
-import { contentCalls } from '../contentCalls';
+import { contentCalls, selectWholeList } from '../contentCalls';
 import { useItem } from '../itemContext';
 import type { ShownTexts } from './useTranslating';
 
 const noItems: readonly Article[] = [];
+
+/** Writes into its row what is translated of an item, which the answer to a save leaves out. */
+const countTexts =
+  (type: ContentType, id: string, item: object): AppThunk =>
+  (dispatch, getState) => {
+    const { data: rows = noItems } = selectWholeList(type)(getState());
+    const index = rows.findIndex(({ _id }) => _id === id);
+    const counted = api.util.updateQueryData(
+      contentCalls(type).calls.list,
+      wholeList,
+      (drafted) => {
+        const row = drafted[index];
+        if (row) row.translationStatus = translationStatus(item);
+      },
+    );
+    dispatch(counted);
+  };
 
 /** Leads to the next item of the list that lacks texts in the language, or has some that are out of date, as chosen. */
 export function NextItem(props: { buttonId: string; target: Culture; shown: ShownTexts }) {
@@ -19,6 +37,7 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   const { feature, submitQuietly } = useItem();
   const { type, drafts } = feature;
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const { search } = useLocation();
   const { id, flushedDraft } = useDraft();
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
@@ -45,6 +64,7 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
     const draft = flushedDraft();
     // What could not be saved is said above. A draft that is closed by now was left another way.
     if (!draft || isDirty(draft)) return;
+    dispatch(countTexts(type, id, draft.base));
     // With the languages and the choice of texts of this one.
     void navigate({ pathname: drafts.paths.edit(next._id), search });
   };

@@ -8,6 +8,10 @@ const channelName = 'savedItems';
 const types = Object.values(contentTypes);
 
 const isSaved = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.save].matchFulfilled));
+const isPut = isAnyOf(
+  api.endpoints.restoreItem.matchFulfilled,
+  api.endpoints.duplicateItem.matchFulfilled,
+);
 const isDeleted = isAnyOf(...types.map(({ calls }) => api.endpoints[calls.delete].matchFulfilled));
 
 /** The message to other tabs: whose item of which type was saved, and its version; null once it is deleted. */
@@ -41,7 +45,7 @@ const savedType = (endpoint: string) =>
   types.find(({ calls }) => calls.save === endpoint || calls.delete === endpoint)?.entity;
 
 /**
- * Broadcasts saves, deletions, restorations and bulk changes of this tab to the other tabs of this browser and applies theirs: an
+ * Broadcasts saves, copies, deletions, restorations and bulk changes of this tab to the other tabs of this browser and applies theirs: an
  * open draft learns that the other version is by the same person, and queries on screen are fetched again. Returns a
  * function that stops it. Does nothing where the browser has no BroadcastChannel.
  */
@@ -72,7 +76,7 @@ export function broadcastSaves(
       dispatch(api.util.invalidateTags([...item, 'FileUrl']));
     }
   };
-  const { restoreItem, changeItems } = api.endpoints;
+  const { changeItems } = api.endpoints;
   const stops = [
     addAppListener({
       matcher: isSaved,
@@ -85,7 +89,7 @@ export function broadcastSaves(
         broadcast(savedType(meta.arg.endpointName), meta.arg.originalArgs.id, null),
     }),
     addAppListener({
-      matcher: restoreItem.matchFulfilled,
+      matcher: isPut,
       effect: ({ meta, payload }) => {
         const { entity } = contentTypes[meta.arg.originalArgs.resourceType];
         broadcast(entity, payload._id, payload.updatedAt ?? '');

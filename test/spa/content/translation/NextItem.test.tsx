@@ -32,6 +32,24 @@ describe('the button to the next item to translate', () => {
     expect(articles.get(stored._id)?.title).toMatchObject({ 'fr-FR': 'Soleil' });
   });
 
+  test('leads back to an item that still lacks a text, which the answer to its save does not tell', async () => {
+    const two = article('6', {
+      description: { 'en-US': 'Sun' },
+      translationStatus: { of: 2, done: { 'en-US': 2 } },
+    });
+    const { goTo, user } = await openEdit(fake, two, other);
+    const save = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', async (call) => {
+      const { data, ...answer } = await save(call);
+      return { ...answer, data: { ...(data as object), translationStatus: undefined } };
+    });
+    await goTo(`/admin/articles/${two._id}/edit?translate=fr-FR`);
+    const [text] = await screen.findAllByRole('textbox', { name: /French/ });
+    if (text) await user.type(text, 'Soleil');
+    await user.click(await screen.findByRole('button', { name: 'Save and translate “Article 8”' }));
+    await screen.findByRole('button', { name: 'Save and translate “Article 6”' });
+  });
+
   test('lets another language be chosen while it is saving', async () => {
     const { user } = await translateAndGoOn(() =>
       fake.on('saveArticle', () => new Promise(() => {})),

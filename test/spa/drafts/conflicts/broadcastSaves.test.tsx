@@ -102,12 +102,25 @@ test('a conflict with another tab says that it is one’s own', async () => {
   expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1' });
 });
 
-test('a deletion is reported beside the edits, which stay', async () => {
-  const { user } = await openEdit(fake, stored);
+test('a deletion is reported beside the edits, which stay, until it is undone', async () => {
+  const { user, articles } = await openEdit(fake, stored);
   await user.type(field('Author'), '1');
   act(() => channel.postMessage({ ...about, updatedAt: null }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It was deleted in another tab.');
   expect(field('Author')).toHaveValue('Ida1');
+  saveThere(articles, {});
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(field('Author')).toHaveValue('Ida1');
+});
+
+test('a copy is broadcast to the other tabs', async () => {
+  const { store } = await openEdit(fake, stored);
+  const { _id, updatedAt } = article('8');
+  fake.on('duplicateItem', () => ({ data: { _id, updatedAt } }));
+  const duplication = { title: { 'en-US': 'Copy' } };
+  const copy = { resourceType: 'articles', itemId: stored._id, duplication } as const;
+  await act(() => store.dispatch(api.endpoints.duplicateItem.initiate(copy)));
+  await waitFor(() => expect(heard).toEqual([{ ...about, id: _id, updatedAt }]));
 });
 
 test('broadcasts of another user or another app version are ignored', async () => {
