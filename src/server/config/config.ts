@@ -153,7 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trashDays: read.integer('TRASH_DAYS', 30, 1, 3_650),
     /** The maximum number of versions of one item. */
     historyMaxVersions: read.integer('HISTORY_MOST', 200, 1, 10_000),
-    /** Days for which versions are kept. */
+    /** Days for which versions are kept once a later one has replaced them. */
     historyDays: read.integer('HISTORY_DAYS', 730, 1, 36_500),
     /** The maximum size of all replaced and removed files that are kept for the history. */
     keptFilesBytes: read.integer('KEPT_FILES_MB', 2_000, 0, 1_000_000) * 1_000_000,

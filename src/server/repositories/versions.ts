@@ -127,7 +127,8 @@ export async function thinOutVersions(db: Db, range: ItemRange, now: Date): Prom
 
 /**
  * Deletes the versions of some items that exceed the limits: more of one item than `maxCount`, or than `maxBytes` together,
- * and those from before `cutoff`; the latest version of an item is always kept. Skips rows that another process has locked.
+ * and those that a later one replaced before `cutoff`; the latest version of an item is always kept. Skips rows that
+ * another process has locked.
  */
 export async function deleteExcessVersions(
   db: Db,
@@ -136,7 +137,7 @@ export async function deleteExcessVersions(
 ): Promise<void> {
   await sql`
     with ranked as (
-      select seq, ${countsFrom} as counts_from,
+      select seq, lag(${countsFrom}) over newest as replaced_at,
         row_number() over newest as place,
         sum(octet_length(content) + pg_column_size(changed)) over newest as size
       from versions v where ${isWithin(range)}
@@ -144,7 +145,7 @@ export async function deleteExcessVersions(
     ), doomed as (
       select v.seq from versions v join ranked r on r.seq = v.seq
       where r.place > 1 and (
-        r.place > ${maxCount}::integer or r.size > ${maxBytes}::integer or r.counts_from < ${cutoff}::timestamptz
+        r.place > ${maxCount}::integer or r.size > ${maxBytes}::integer or r.replaced_at < ${cutoff}::timestamptz
       )
       for update of v skip locked
     )

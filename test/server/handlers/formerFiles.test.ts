@@ -1,6 +1,7 @@
 import type { FormerFile, TrashedItem, Version } from '../../../src/contract/types.gen';
 import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
 import { deleteExpiredKept } from '../../../src/server/services/content/formerFiles';
+import { deleteExpiredVersions } from '../../../src/server/services/history/history';
 import { jpeg } from '../../support/mediaFiles';
 import { type Item, save } from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
@@ -220,6 +221,20 @@ describe('a picture that was replaced', () => {
     expect(await presentBytes()).toEqual(third);
     const [latest] = await versions();
     expect((await filesOf(latest)).map(({ isPresent }) => isPresent)).toEqual([true]);
+  });
+
+  it('leads from the former state of an item that nobody saved for longer than the history goes back', async () => {
+    await server.db.deleteFrom('versions').where('item_id', '=', item._id).execute();
+    server.clock.advanceDays(server.deps.config.historyDays + 100);
+    await put(second);
+    server.clock.advanceDays(29);
+    await deleteExpiredVersions(server.deps);
+    await deleteExpiredKept(server.deps);
+    const [, before] = await versions();
+    const [former] = await filesOf(before);
+    expect(await bytesOf(former)).toEqual(first);
+    expect((await restore(before, former)).status).toBe(200);
+    expect(await presentBytes()).toEqual(first);
   });
 
   it('is deleted with its item, and comes back to none that is in the trash', async () => {

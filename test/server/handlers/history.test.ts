@@ -348,4 +348,13 @@ describe('the retention', () => {
     const old = await authorsKept([1, 30 * 24], 900 * 24, { historyDays: 10 });
     expect(old.authors).toEqual(['At 720']);
   });
+
+  it.each([
+    [920 * 24, ['created', 'At 21600', 'At 22080']],
+    [931 * 24, ['At 21600', 'At 22080']],
+  ])('counts days from when a later version replaced one (%s hours)', async (sweptAt, expected) => {
+    const hours = [900 * 24, 920 * 24];
+    const { authors } = await authorsKept(hours, sweptAt, { historyDays: 30 });
+    expect(authors).toEqual(expected);
+  });
 });
