@@ -119,7 +119,9 @@ const passFocusToRow = passFocusOnUnmount((button) =>
 
 /** Asks for the links of some users, for their rows: a subscription of each row would cost an action each. */
 export function LinkPage({ userIds }: { userIds: string }) {
-  api.endpoints.listResetLinks.useQuerySubscription({ userIds });
+  // Rows come anew with each search: somebody may have used a link meanwhile.
+  const anew = { refetchOnMountOrArgChange: true };
+  api.endpoints.listResetLinks.useQuerySubscription({ userIds }, anew);
   return null;
 }
 

@@ -325,6 +325,17 @@ describe('Forgot pass', () => {
     await waitFor(() => expect(revoke).not.toBeInTheDocument());
   });
 
+  it('no longer says that a link works once it was used, after the next search', async () => {
+    keepPeople(people(1));
+    const { use } = madeLink();
+    const { user } = await open();
+    await screen.findByRole('button', { name: /^Revoke the reset link/ });
+    use();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent(/Reset link made by Eva Dahl: [^,]+$/));
+    expect(screen.queryByRole('button', { name: /^Revoke the reset link/ })).toBeNull();
+  });
+
   it('titles a failure with the name of the error [L238.1]', async () => {
     keepPeople(people(1));
     fake.on('createResetLink', () => failure(404, 'NotFound', 'There is no such user.'));
