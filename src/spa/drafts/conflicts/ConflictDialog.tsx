@@ -86,10 +86,10 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
 }
 
 /** Asks what to do with the draft of an item that was deleted meanwhile. Escape decides nothing. */
-export function ItemGoneDialog({ isTop, onAnswer, onDismiss }: DialogProps<'itemGone'>) {
+export function ItemGoneDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'itemGone'>) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  const canRestore = useCapabilities()('restoreItem');
+  const canRestore = useCapabilities()('restoreItem') && !dialog.isForGood;
   return (
     <DialogFrame
       title={t('conflicts.gone')}

@@ -29,7 +29,13 @@ declare module '../../modal' {
       answer: { choices: Edits };
     };
     /** The item was deleted while it was edited: restore it, create it again from the draft, or discard the draft. */
-    itemGone: { props: object; answer: 'restore' | 'create' | 'letGo' };
+    itemGone: {
+      props: {
+        /** Whether it turned out that it cannot be restored any more. */
+        isForGood?: true;
+      };
+      answer: 'restore' | 'create' | 'letGo';
+    };
   }
 }
 

@@ -81,9 +81,13 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
       create: (item: T) => Promise<SaveOutcome<T>>,
       error: AppError,
     ): Promise<SaveOutcome<T> | BroughtBack<T> | null> => {
-      const answer = await dispatch(openDialog({ kind: 'itemGone' }));
+      let answer = await dispatch(openDialog({ kind: 'itemGone' }));
+      if (answer === 'restore') {
+        const outcome = await restored();
+        if ('restored' in outcome || !isItemGone(outcome.error)) return outcome;
+        answer = await dispatch(openDialog({ kind: 'itemGone', isForGood: true }));
+      }
       if (answer === null) return { error };
-      if (answer === 'restore') return restored();
       const draft = flushedDraft();
       if (draft === undefined) return null;
       if (answer === 'letGo') {

@@ -246,16 +246,16 @@ describe('an item deleted meanwhile', () => {
     expect(button('Publish')).toBeInTheDocument();
   });
 
-  test('keeps the draft if it can no longer be restored, and asks again', async () => {
+  test('says so where it can no longer be restored, and offers a new item instead', async () => {
     const { user, articles } = await openEdit(fake, stored);
     await user.type(field('Author'), '1');
     articles.delete(stored._id);
     await user.click(button('Save'));
     await user.click(within(await gone()).getByRole('button', { name: 'Restore it and save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved');
-    expect(field('Author')).toHaveValue('Ida1');
-    await user.click(button('Retry'));
-    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
+    await screen.findByText(/Create a new item to save what you see, without its pictures/);
+    const dialog = within(await gone());
+    expect(dialog.queryByRole('button', { name: 'Restore it and save' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Create a new item' }));
     await answerDialog(user, 'Ok');
     expect([...articles.values()]).toMatchObject([{ author: 'Ida1' }]);
   });
