@@ -27,7 +27,7 @@ export type NoticeThunks = {
   readonly [Kind in NoticeKind]: (
     args: NoticeKinds[Kind],
     control: NoticeControl,
-  ) => AppThunk<Promise<void>>;
+  ) => AppThunk<Promise<unknown>>;
 };
 
 /** Milliseconds after which a notice closes, unless the pointer or the focus is on it. */

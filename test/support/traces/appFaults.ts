@@ -223,8 +223,8 @@ export const appFaults: readonly AppFault[] = [
     'setTimeout(() => dispatch(showNotice({ about, text, ...reason, ...(left.length > 0 && stopped) })), 800);',
   ),
   trashNotice(
-    "dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));",
-    "setTimeout(() => dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) })), 800);",
+    "dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }), ...details }));",
+    "setTimeout(() => dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }), ...details })), 800);",
   ),
   readers('tags.filter(({ isPublic }) => isPublic === true)', '[...tags]'),
   localised('{ text: textIn(text, culture), culture }', '{ text: textIn(text, culture) }'),

@@ -46,8 +46,8 @@ export function failureNotice(
   return { text: { key, values: { title } }, reason: errorText(error) };
 }
 
-/** What another try cannot change. */
-const finalReasons: Partial<Record<string, TKey>> = {
+/** Why a deleted item cannot be restored: what another try cannot change. */
+export const finalReasons: Partial<Record<string, TKey>> = {
   NotFound: 'deleted.goneForGood',
   Conflict: 'deleted.deletedAgain',
 };

@@ -7,10 +7,9 @@ import { Button } from '../../ui/Button';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import styles from './DeletedPage.module.css';
 import { keyOf, selectionChanged } from './deletedSlice';
-import { purge, restore } from './trashThunks';
+import { purge, restore, titleOf } from './trashThunks';
 import { memoizeFoldedTexts } from '../../content/search/foldedText';
 import { wordFilter } from '../../content/search/wordFilter';
-import { displayText } from '../../model/localisedText';
 import { dayMs } from '../../model/values';
 
 /** Focuses the next row when a row is removed, else the previous one, else the heading. */
@@ -85,10 +84,6 @@ export const DeletedRow = memo(function DeletedRow(props: {
     </li>
   );
 });
-
-/** Returns the title of a deleted item in lists; undefined if it has none. */
-const titleOf = ({ title, name }: TrashedItem): string | undefined =>
-  displayText(title)?.text || name || undefined;
 
 const foldedTexts = memoizeFoldedTexts<TrashedItem>(({ title, name, actor }) => [
   ...Object.values(title ?? {}),

@@ -26,7 +26,7 @@ export function TrashSelection({ items }: { items: readonly TrashedItem[] }) {
     setTotal(items.length);
     const outcome = await run(trashPortions(kind, items));
     if (!outcome) return;
-    dispatch(showManyDone(kind, items.length, outcome));
+    dispatch(showManyDone(kind, items, outcome, t));
     const done = new Set(outcome.done.map(({ _id }) => _id));
     deselect(items.filter(({ _id }) => done.has(_id)));
   };

@@ -1,17 +1,24 @@
+import type { TFunction } from 'i18next';
 import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } from '../../../api';
 import {
   type Deletion,
   failureNotice,
+  finalReasons,
   noticeSubject,
   undoDeletion,
 } from '../../content/deletion/undoDeletion';
 import { unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { type BulkOutcome, type Portion, portionsOf } from '../../content/list/bulk/runBulk';
-import { errorText, type Text } from '../../i18n';
+import { errorText, type Text, translate } from '../../i18n';
 import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
+import { displayText } from '../../model/localisedText';
 import { trashPageArgs } from './deletedSlice';
+
+/** Returns the title of a deleted item in lists; undefined if it has none. */
+export const titleOf = ({ title, name }: TrashedItem): string | undefined =>
+  displayText(title)?.text || name || undefined;
 
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
 export const restore = (item: Deletion) => undoDeletion({ ...item, isUnpublished: true });
@@ -79,13 +86,42 @@ export const confirmMany =
     kind === 'restore' ||
     dispatch(confirmPurge({ key: 'deleted.purgeManyQuestion', values: { count } }));
 
+declare module '../../notices/noticesSlice' {
+  interface NoticeKinds {
+    /** Names the items that could not be restored or deleted for good. */
+    openTrashFailures: Text;
+  }
+}
+
+/** Names the items that failed, each with the reason, in the language of `t`. */
+function failuresText(
+  kind: TrashChange,
+  items: readonly TrashedItem[],
+  { failed }: BulkOutcome,
+  t: TFunction,
+): Text {
+  const titles = new Map(items.map((item) => [item._id, titleOf(item)]));
+  const lines = failed.map(({ id, error }) => {
+    const final = kind === 'restore' ? finalReasons[error.name] : undefined;
+    const reason = translate(t, final ? { key: final } : errorText(error));
+    const title = titles.get(id) ?? t('content.untitled');
+    return `${t(kind === 'restore' ? 'deleted.notRestored' : 'deleted.notPurged', { title })} ${reason}`;
+  });
+  return { text: lines.join('\n') };
+}
+
 /** Shows in a notice what came of it. */
-export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutcome): AppThunk {
+export function showManyDone(
+  kind: TrashChange,
+  items: readonly TrashedItem[],
+  outcome: BulkOutcome,
+  t: TFunction,
+): AppThunk {
   const { done, failed, unknown, error } = outcome;
   const others = done.filter(({ alreadyBack }) => alreadyBack).length;
   const changed = done.length - others;
   const unclear = unknown?.items.length ?? 0;
-  const left = error ? total - done.length - unclear : failed.length;
+  const left = error ? items.length - done.length - unclear : failed.length;
   const reason = failed[0]?.error ?? error;
   const lines: Text[] = [
     ...(changed > 0 ? [{ key: `deleted.done.${kind}`, values: { count: changed } } as const] : []),
@@ -98,8 +134,11 @@ export function showManyDone(kind: TrashChange, total: number, outcome: BulkOutc
   ];
   // A notice has room for two: what failed comes before what needed no change.
   const [text, next] = lines;
+  const args = failuresText(kind, items, outcome, t);
+  const details = failed.length > 0 && { details: { kind: 'openTrashFailures', args } as const };
   return (dispatch) => {
-    if (text) dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }) }));
+    if (text)
+      dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }), ...details }));
     if (unknown) dispatch(fetchTrashAgain());
   };
 }

@@ -208,7 +208,11 @@ describe('selected items that others decided about', () => {
       };
     });
     await user.click(screen.getByRole('button', { name: 'Restore' }));
-    expect(await noticed(/^1 restored\..* 1 could not be restored\./)).toBeVisible();
+    const notice = await noticed(/^1 restored\..* 1 could not be restored\./);
+    await user.click(within(notice).getByRole('button', { name: 'Details' }));
+    expect(await answerDialog(user, 'Ok')).toBe(
+      'Error“Article 2” could not be restored. It was deleted for good.Ok',
+    );
   });
 });
 
