@@ -236,6 +236,17 @@ describe('a running server', () => {
     expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
   });
 
+  it('signs users out by a command whose output nobody reads, as by head', async () => {
+    const { tokens } = await app.signIn();
+    await app.stop();
+    const args = [admin.email, '--end-sessions', '--sessions'];
+    const command = new ServerProcess({ DATA_DIR: dataDir }, 'user', args);
+    command.child.stdout?.destroy();
+    expect([await command.exitCode(), command.output]).toEqual([0, '']);
+    app = await startApp({ dataDir });
+    expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
+  });
+
   it('moves in from another host by a command after a stop', async () => {
     const host = new SpecHost();
     await host.start();

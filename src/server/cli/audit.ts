@@ -58,7 +58,4 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-// A reader that takes only the beginning, such as `head`, closes the pipe.
-process.stdout.on('error', () => process.exit(0));
-
-await runCommand(auditUsage, run);
+await runCommand(auditUsage, run, () => process.exit(0));

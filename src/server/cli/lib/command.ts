@@ -24,9 +24,19 @@ function messageOf(error: unknown, usage: string): string {
 
 /**
  * Runs a command for operators with the arguments of this process; `--help` shows its usage instead. A failure is
- * written to standard error, with the usage where the arguments are wrong, and sets the exit code 1.
+ * written to standard error, with the usage where the arguments are wrong, and sets the exit code 1. The work goes on
+ * when nobody reads its output any more, unless `whenUnread` ends it.
  */
-export async function runCommand(usage: string, work: (args: string[]) => Promise<void>) {
+export async function runCommand(
+  usage: string,
+  work: (args: string[]) => Promise<void>,
+  whenUnread = () => {},
+) {
+  // A reader that takes only the beginning, such as `head`, closes the pipe.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    whenUnread();
+  });
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(usage);
