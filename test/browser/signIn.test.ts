@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
 import { signIn, submitSignIn } from '../support/browser/page';
-import { useSite } from '../support/browser/site';
+import { storeSession, useSite } from '../support/browser/site';
 
 const site = useSite();
 
@@ -31,12 +31,15 @@ describe('signing in', () => {
 });
 
 describe('the route guard', () => {
-  it('shows a page with a way out to users who are not administrators [L178.1] (D9)', async () => {
-    const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
-    await site.app.call('POST', '/users', undefined, {
+  const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
+  beforeAll(() =>
+    site.app.call('POST', '/users', undefined, {
       user: { fullName: 'No Admin', culture: 'en-GB', ...account },
       client: { client: 'web', clientId: 'abcdefghijkl' },
-    });
+    }),
+  );
+
+  it('shows a page with a way out to users who are not administrators [L178.1] (D9)', async () => {
     const { page, open } = await site.visit();
     await open('/admin/articles');
     await submitSignIn(page, account);
@@ -46,6 +49,22 @@ describe('the route guard', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/signin');
   });
+
+  it.each(['/admin/users', '/admin/deleted', '/admin/articles/0123456789abcdef01234567/edit'])(
+    'says the same at %s to administrators who have lost their rights since they signed in (D9)',
+    async (address) => {
+      const { user, tokens } = await site.app.signIn(account);
+      const { page, open, expectProblem, tolerateProblem } = await site.visit();
+      expectProblem(/status of 403 .*\/api\/admin\/users$/);
+      // The call that tells of it, and those that leave with it.
+      tolerateProblem(/status of (?:403 .*\/api\/admin|404 .*\/api\/articles)\//);
+      await storeSession(page, site.app, { user: { ...user, isAdmin: true }, tokens });
+      await open(address);
+      await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+    },
+  );
 });
 
 describe('signing out', () => {

@@ -5,6 +5,7 @@ import { type Answer, hasExpectedData } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { sessionStarted } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
+import { checkRights } from './rights';
 import { isWholeList } from '../session/storage';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
@@ -83,7 +84,13 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   answerReceived(api.dispatch, answer);
   // The same object as in the cache, so nothing is parsed, compared or rendered again.
   if (knownTag && answer.error?.status === 304) return { data: cached };
-  if (answer.error) return { error: withoutSecrets(answer.error, opened.secrets) };
+  if (answer.error) {
+    const { status } = answer.error;
+    // Who has lost the rights does not find what is not public.
+    const isDoubtful = status === 403 || (status === 404 && contentCalls.has(api.endpoint));
+    if (isDoubtful && !info.isPublic) await checkRights(api);
+    return { error: withoutSecrets(answer.error, opened.secrets) };
+  }
   if (!hasExpectedData(answer.data, info)) return { error: errors.unknown(200) };
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };

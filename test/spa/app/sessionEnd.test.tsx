@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { followOtherTabs } from '../../../src/api';
+import { followOtherTabs, restoreSession } from '../../../src/api';
 import { failure } from '../../support/fakeApi/fakeApi';
 import { article } from '../../support/fakeApi/fakeArticles';
 import { openEdit } from '../../support/screens/articleScreens';
-import { startFakeApi } from '../../support/fakeApi/startFakeApi';
+import { restoreVisit, startFakeApi } from '../../support/fakeApi/startFakeApi';
+import { renderApp } from '../../support/screens/renderApp';
 import { fakeRefreshToken, fakeToken } from '../../support/fakeApi/fakeTokens';
 
 const fake = startFakeApi();
@@ -88,4 +89,55 @@ test('a save that waits for a new sign-in is discarded by Logout and never sent 
   await screen.findByRole('heading', { level: 1, name: 'Articles' });
   expect(app.store.getState().auth.user?.fullName).toBe('Clara');
   expect(fake.callsOf('saveArticle')).toHaveLength(sent);
+});
+
+describe('rights that were lost meanwhile', () => {
+  const noRights = () =>
+    screen.findByRole('heading', { level: 1, name: 'No administrator rights' });
+  const forbidden = () => failure(403, 'Forbidden');
+
+  test('show when the server refuses a save, and the edits are offered once they are back', async () => {
+    const app = await openEdit(fake, article('7', { author: null }));
+    await app.user.type(field('Author'), 'Anna’s own');
+    fake.on('saveArticle', forbidden);
+    fake.on('listUsers', forbidden);
+    await app.user.keyboard('{Control>}s{/Control}');
+    await noRights();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(restoreSession()?.user).toEqual({ ...fake.user, isAdmin: false });
+    await app.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await signInPage();
+    await app.user.type(screen.getByLabelText('Email'), fake.user.email);
+    await app.user.type(screen.getByLabelText('Password'), 'sunrise1');
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Articles' });
+    await app.goTo(`/admin/articles/${article('7')._id}/edit`);
+    await app.user.click(
+      within(await screen.findByRole('group', { name: 'Recovered changes' })).getByRole('button', {
+        name: 'Continue',
+      }),
+    );
+    expect(field('Author')).toHaveValue('Anna’s own');
+  });
+
+  test('show instead of an item that only administrators see', async () => {
+    fake.on('listUsers', forbidden);
+    fake.on('getArticle', () => failure(404, 'NotFound'));
+    restoreVisit(fake);
+    await renderApp(`/admin/articles/${article('7')._id}/edit`);
+    expect(await noRights()).toBeVisible();
+  });
+
+  test.each([
+    ['administrators are answered', () => ({ data: [] })],
+    ['a proxy refuses', () => ({ status: 403, text: 'Blocked', contentType: 'text/html' })],
+  ])('do not show where %s', async (_name, answer) => {
+    const app = await openEdit(fake, article('7', { author: null }));
+    await app.user.type(field('Author'), 'x');
+    fake.on('saveArticle', forbidden);
+    fake.on('listUsers', answer);
+    await app.user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/You do not have the rights to do this/);
+    expect(field('Author')).toHaveValue('x');
+  });
 });

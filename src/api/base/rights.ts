@@ -1,0 +1,20 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { sessionRefreshed } from '../session/events';
+import { replaceUser, storedSession } from '../session/session';
+import { sendJson } from '../transport/send';
+import { sendAuthorised } from './authorised';
+
+/**
+ * Asks whether the person still is an administrator, by a call that every host keeps for those, and lets the session know
+ * if not. A refusal without a list of errors is a proxy's, and tells nothing about rights.
+ */
+export async function checkRights({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>) {
+  const user = storedSession()?.user;
+  if (!user?.isAdmin) return;
+  const request = { url: '/admin/users', params: { limit: 1 } };
+  const send = (token: string) => sendJson(request, { token, signal });
+  const { error } = await sendAuthorised(send, { dispatch, signal });
+  const info =
+    error?.status === 403 && error.details.length > 0 && replaceUser({ ...user, isAdmin: false });
+  if (info) dispatch(sessionRefreshed(info));
+}
