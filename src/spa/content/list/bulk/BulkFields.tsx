@@ -80,7 +80,7 @@ export function BulkFields(props: BulkFieldsProps) {
           <li key={text(line)}>{text(line)}</li>
         ))}
       </ul>
-      {steps && <steps.StepFields {...props} />}
+      {action === 'schedule' && steps && <steps.StepFields {...props} />}
     </fieldset>
   );
 }

@@ -367,6 +367,17 @@ describe('a bulk change', () => {
     expect(dated()).toEqual(before);
   });
 
+  test('shows the dates in steps for no other action', async () => {
+    const { select, begin, press } = await open(drafts('Sun', 'Moon'), '?open=unpublished');
+    await select('Sun', 'Moon');
+    await within(await begin('Schedule…')).findByLabelText('Dates');
+    await press('Cancel');
+    for (const action of ['Publish', 'Tier…', 'Tags…', 'Delete']) {
+      expect(within(await begin(action)).queryByLabelText('Dates')).toBeNull();
+      await press('Cancel');
+    }
+  });
+
   test('offers no Retry for the undo of a deletion that was made final meanwhile', async () => {
     const { select, begin, press } = await open(titled({}, 'Sun'));
     await select('Sun');
