@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { api, fieldKind, type FormerFile, isRecord, toAppError } from '../../../api';
+import { api, fieldKind, type FormerFile, isRecord } from '../../../api';
 import type { Path } from '../../drafts/paths';
-import { errorText, useText, useTranslation } from '../../i18n';
+import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
@@ -91,9 +91,8 @@ function pathOf(item: object, key: string): Path {
 export function FormerFiles(
   props: ReturnType<typeof useFormerFiles> & { item: object; isOffline: boolean },
 ) {
-  const { shown, all, bringBack, item, isBusy, isOffline, error } = props;
+  const { shown, all, bringBack, item, isBusy, isOffline } = props;
   const { t, i18n } = useTranslation();
-  const words = useText();
   const { texts } = useHistory();
   const [isBack, setIsBack] = useState<ReadonlySet<string>>(new Set());
   // What has just come back stays in sight, with the focus.
@@ -130,7 +129,6 @@ export function FormerFiles(
             {isBack.has(file._id) && t('history.fileIsBack')}
           </span>
         </div>
-        {error !== undefined && <p role="alert">{words(errorText(toAppError(error)))}</p>}
       </section>
     );
   });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { toAppError } from '../../../api';
 import type { EditedValue } from '../../drafts/undoSteps';
 import type { Path } from '../../drafts/paths';
-import { useTranslation } from '../../i18n';
+import { errorText, useText, useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { replacedFirst, type useFormerFiles } from './FormerFiles';
@@ -19,6 +20,7 @@ export function RestoreFooter(props: {
 }) {
   const { isOffline, files, restore, onTake } = props;
   const { t } = useTranslation();
+  const words = useText();
   const dispatch = useAppDispatch();
   const id = useId();
   const { withPublication } = useAppSelector(({ historyDialog }) => historyDialog);
@@ -32,6 +34,11 @@ export function RestoreFooter(props: {
   };
   return (
     <footer className="bar gap-3 pt-3 pl-5 border-t border-border phone:pl-0">
+      {files.error !== undefined && (
+        <p role="alert" className="basis-full text-danger">
+          {words(errorText(toAppError(files.error)))}
+        </p>
+      )}
       <div id={id} className="note flex-[1_1_12rem]" role="status">
         {notes.map((note) => (
           <p key={note}>{note}</p>

@@ -285,6 +285,28 @@ describe('the history of an item', () => {
     expect([asked?.params[0], asked?.body]).toEqual(['2', { fileId: '1'.repeat(24) }]);
   });
 
+  test('says beside its button why a version with a picture was not restored', async () => {
+    const file = {
+      _id: '1'.repeat(24),
+      key: pictured.imgURL,
+      contentType: 'image/jpeg',
+      storedAt: '2026-11-21T00:00:00.000Z',
+      isPresent: false,
+      url: 'https://files.example.org/1',
+    };
+    fake.on('listVersionFiles', () => ({ data: [file] }));
+    fake.on('restoreVersionFile', () => failure(503, 'Overloaded', 'Not now.'));
+    const { user, show } = await openHistory([kept(2, 0, {}), kept(1, 40, {})]);
+    await show();
+    await screen.findByRole('button', { name: /^Use this picture again/ });
+    const restore = await screen.findByRole('button', { name: 'Restore this version' });
+    await waitFor(() => expect(restore).toBeEnabled());
+    await user.click(restore);
+    const alert = await screen.findByRole('alert');
+    expect(alert).not.toBeEmptyDOMElement();
+    expect(alert.closest('footer')).toContainElement(restore);
+  });
+
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
       kept(120 - index, index, french(`T${index}`)),
