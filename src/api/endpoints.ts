@@ -19,7 +19,11 @@ function enhanceSmallLists(api: GeneratedApi) {
   api.enhanceEndpoints({
     endpoints: {
       listViews: { providesTags: views },
-      saveView: changes(views),
+      saveView: {
+        // A view that is gone stays in the list until the person has read so beside what was typed.
+        invalidatesTags: (_view, error: { readonly status?: unknown } | undefined) =>
+          error && error.status !== 409 ? [] : views,
+      },
       deleteView: changes(views),
       listTerms: { providesTags: terms },
       saveTerm: {

@@ -335,6 +335,21 @@ describe('the views', () => {
     await noticed('The view “Premium” was deleted.');
   });
 
+  test('say of one that was deleted in another tab that it is gone, and keep the new name until then', async () => {
+    views.push({ ...view('2'), name: 'Paid' });
+    const { user, panel } = await openViews();
+    await user.click(await within(panel).findByRole('button', { name: 'Rename the view Paid' }));
+    const name = within(panel).getByLabelText('Rename the view Paid');
+    await user.type(name, ' for');
+    views = [];
+    fake.on('saveView', () => failure(404, 'NotFound'));
+    await user.click(within(panel).getByRole('button', { name: 'Save' }));
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('Somebody has deleted it.');
+    expect(name).toHaveValue('Paid for');
+    await user.click(within(panel).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(within(panel).queryByRole('link', { name: /^Paid/ })).toBeNull());
+  });
+
   test('are the built-in ones where the server has none, and nothing can be saved', async () => {
     fake.on('listViews', () => failure(404, 'NotFound'));
     const { user, panel } = await openViews();

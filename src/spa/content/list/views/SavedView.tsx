@@ -5,6 +5,7 @@ import {
   type ContentType,
   toAppError,
   useDeleteViewMutation,
+  useListViewsQuery,
   useSaveViewMutation,
   type View,
 } from '../../../../api';
@@ -98,6 +99,7 @@ export function ViewForm(props: {
   const words = useText();
   const dispatch = useAppDispatch();
   const [save, { isLoading, error }] = useSaveViewMutation();
+  const { refetch } = useListViewsQuery();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setIsShared] = useState(view?.isShared ?? false);
 
@@ -126,6 +128,11 @@ export function ViewForm(props: {
     if (!view) setName('');
     onSaved?.();
   };
+  const isGone = error !== undefined && toAppError(error).status === 404;
+  const cancel = () => {
+    if (isGone) void refetch();
+    onSaved?.();
+  };
 
   return (
     <form className="row gap-x-4 gap-y-2" onSubmit={(event) => void submit(event)}>
@@ -150,8 +157,10 @@ export function ViewForm(props: {
       <Button type="submit" isBusy={isLoading}>
         {view ? t('content.save') : t('content.views.save')}
       </Button>
-      {view && <Button onClick={onSaved}>{t('common.cancel')}</Button>}
-      {error !== undefined && <p role="alert">{words(errorText(toAppError(error)))}</p>}
+      {view && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+      {error !== undefined && (
+        <p role="alert">{isGone ? t('content.bulk.gone') : words(errorText(toAppError(error)))}</p>
+      )}
     </form>
   );
 }
