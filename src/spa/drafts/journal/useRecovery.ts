@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openDialog, showChoice } from '../../modal';
+import { openDialog, showChoice, showError } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictLabel';
 import { editedItem } from '../draft';
@@ -92,6 +92,7 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
   ): Promise<boolean> {
     // Another tab may have restored or discarded it while it was offered here.
     if (!(await journal.read(keyOf(entry)))) {
+      await dispatch(showError({ key: 'journal.takenElsewhere' }));
       await journal.refresh();
       return false;
     }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createJournalDatabase } from '../../../../src/spa/drafts/journal/journalDatabase';
-import type { JournalEntry } from '../../../../src/spa/drafts/journal/journalEntry';
+import { type JournalEntry, keyOf } from '../../../../src/spa/drafts/journal/journalEntry';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { failure, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { tag } from '../../../support/fakeApi/fakeContent';
@@ -273,6 +273,19 @@ describe('several unsaved drafts of one item', () => {
     expect(dialog).toHaveTextContent('444444');
     expect((await storedEntries()).map(({ edits }) => edits)).toContainEqual({ color: '444444' });
   });
+});
+
+test('says of edits that another tab has taken that they are no longer here to continue', async () => {
+  await keep(entry());
+  const { user } = await open(address);
+  await offer();
+  await createJournalDatabase().remove([keyOf(entry())]);
+  await press(user, 'Continue');
+  const alert = await screen.findByRole('dialog');
+  expect(alert).toHaveTextContent('These changes were continued or discarded in another tab.');
+  await answerDialog(user, 'Ok');
+  await noOffer();
+  expect(field('Color')).toHaveValue('111111');
 });
 
 describe('unsaved edits of an item that was deleted', () => {
