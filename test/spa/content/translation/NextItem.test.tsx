@@ -47,7 +47,8 @@ describe('the button to the next item to translate', () => {
     const [text] = await screen.findAllByRole('textbox', { name: /French/ });
     if (text) await user.type(text, 'Soleil');
     await user.click(await screen.findByRole('button', { name: 'Save and translate “Article 8”' }));
-    await screen.findByRole('button', { name: 'Save and translate “Article 6”' });
+    const back = await screen.findByRole('button', { name: 'Save and translate “Article 6”' });
+    expect(back).toBeVisible();
   });
 
   test('lets another language be chosen while it is saving', async () => {
