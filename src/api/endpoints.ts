@@ -1,5 +1,5 @@
 import { enhanceBulk } from './cache/bulk';
-import { enhanceContent } from './cache/content';
+import { type CacheAccess, enhanceContent } from './cache/content';
 import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
@@ -51,14 +51,29 @@ function enhanceSmallLists(api: GeneratedApi) {
 /** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
 
+const fetchAgain = { forceRefetch: true, subscribe: false };
+
 /** Where there is no file, the next save of an item may bring it back. */
 const fileTags = (_answer: unknown, error: unknown, { filePath }: { filePath: { path: string } }) =>
   [filePath.path, ...(error ? ['MISSING'] : [])].map((id) => ({ type: 'FileUrl' as const, id }));
+
+interface FileChange extends Pick<CacheAccess, 'getState'> {
+  dispatch: (call: ReturnType<GeneratedApi['endpoints']['getFileUrl']['initiate']>) => unknown;
+  queryFulfilled: PromiseLike<{ data: { Key: string } }>;
+}
 
 /** The key stays the same, but its content changes. */
 const changesFile = {
   invalidatesTags: (file: { Key: string } | undefined) =>
     file ? [{ type: 'FileUrl' as const, id: file.Key }] : [],
+  // Now, since tags wait for all calls to end, and another upload may take minutes.
+  async onQueryStarted(_arg: unknown, { dispatch, getState, queryFulfilled }: FileChange) {
+    const { endpoints, util } = generatedApi;
+    const file = await answerOf(queryFulfilled);
+    const shown = util.selectCachedArgsForQuery(getState(), 'getFileUrl');
+    for (const arg of shown.filter(({ filePath }) => filePath.path === file?.Key))
+      dispatch(endpoints.getFileUrl.initiate(arg, fetchAgain));
+  },
 };
 
 /** Adds cache tags to the calls for files, and renews signed URLs while a page shows them. */
@@ -68,9 +83,8 @@ const enhanceFiles = (api: GeneratedApi) =>
       getFileUrl: {
         providesTags: fileTags,
         async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
-          const options = { forceRefetch: true, subscribe: false };
           const timer = setInterval(() => {
-            void dispatch(api.endpoints.getFileUrl.initiate(arg, options));
+            void dispatch(api.endpoints.getFileUrl.initiate(arg, fetchAgain));
           }, renewIntervalMs);
           await cacheEntryRemoved;
           clearInterval(timer);

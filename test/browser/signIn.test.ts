@@ -65,6 +65,18 @@ describe('the route guard', () => {
       await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
     },
   );
+
+  it('opens to those who have got the rights since, at a press', async () => {
+    const { user, tokens } = await site.app.signIn();
+    const { page, open } = await site.visit();
+    await storeSession(page, site.app, { user: { ...user, isAdmin: false }, tokens });
+    await open('/admin/articles');
+    await page.getByRole('heading', { name: 'No administrator rights' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Published Articles', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('table', { name: 'Published Articles', exact: true }).waitFor();
+  });
 });
 
 describe('signing out', () => {

@@ -5,13 +5,12 @@ import { type Answer, hasExpectedData } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { sessionStarted } from '../session/events';
 import { frozenList, listReceived, tagOf } from './listSnapshots';
-import { checkRights } from './rights';
 import { isWholeList } from '../session/storage';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { type OperationInfo, operations } from '../../contract/operations.gen';
 import { apiOptions, type ApiRequest } from '../transport/config';
 import { sendJson } from '../transport/send';
-import { storeSession, tokensFrom, userFrom } from '../session/session';
+import { storedSession, storeSession, tokensFrom, userFrom } from '../session/session';
 import { tidyContent, withOriginals } from '../transport/tidyItem';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
@@ -30,6 +29,12 @@ const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
 
 /** Loads the code that sends files. */
 export const loadUploads = () => import(/* webpackChunkName: "uploads" */ './uploads');
+
+const checkRights = (api: Api): Promise<void> =>
+  import(/* webpackChunkName: "rights" */ './rights').then(
+    (rights) => rights.checkRights(api),
+    () => undefined,
+  );
 
 const sendUpload = (request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> =>
   loadUploads().then(
@@ -88,7 +93,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
     const { status } = answer.error;
     // Who has lost the rights does not find what is not public.
     const isDoubtful = status === 403 || (status === 404 && contentCalls.has(api.endpoint));
-    if (isDoubtful && !info.isPublic) await checkRights(api);
+    if (isDoubtful && !info.isPublic && storedSession()?.user.isAdmin) await checkRights(api);
     return { error: withoutSecrets(answer.error, opened.secrets) };
   }
   if (!hasExpectedData(answer.data, info)) return { error: errors.unknown(200) };

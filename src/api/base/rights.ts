@@ -5,16 +5,21 @@ import { sendJson } from '../transport/send';
 import { sendAuthorised } from './authorised';
 
 /**
- * Asks whether the person still is an administrator, by a call that every host keeps for those, and lets the session know
- * if not. A refusal without a list of errors is a proxy's, and tells nothing about rights.
+ * Asks whether the person is an administrator, by a call that every host keeps for those, and lets the session know if that
+ * has changed. A refusal without a list of errors is a proxy's, and tells nothing about rights.
  */
 export async function checkRights({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>) {
   const user = storedSession()?.user;
-  if (!user?.isAdmin) return;
+  if (!user) return;
   const request = { url: '/admin/users', params: { limit: 1 } };
   const send = (token: string) => sendJson(request, { token, signal });
   const { error } = await sendAuthorised(send, { dispatch, signal });
-  const info =
-    error?.status === 403 && error.details.length > 0 && replaceUser({ ...user, isAdmin: false });
+  const isRefused = error?.status === 403 && error.details.length > 0;
+  if (user.isAdmin ? !isRefused : error) return;
+  const info = replaceUser({ ...user, isAdmin: !user.isAdmin });
   if (info) dispatch(sessionRefreshed(info));
 }
+
+/** Returns the action that asks for the rights again. */
+export const renewRights = () => (dispatch: BaseQueryApi['dispatch']) =>
+  checkRights({ dispatch, signal: new AbortController().signal });

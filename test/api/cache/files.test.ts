@@ -66,6 +66,20 @@ test('fetches the URL of a deleted file again, and no other', async () => {
   expect(fake.callsOf('getFileUrl')).toHaveLength(1);
 });
 
+test('does so while another call takes its time, as the upload of a long sound does', async () => {
+  const store = makeApiStore();
+  await store.dispatch(getFileUrl.initiate(cover));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  fake.on('saveArticle', () => held.then(() => ({ data: { _id: itemId } })));
+  const slow = store.dispatch(api.endpoints.saveArticle.initiate({ articleInput: {} }));
+  await store.dispatch(deleteFile.initiate(cover));
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(fake.callsOf('getFileUrl')).toHaveLength(2);
+  release();
+  await slow;
+});
+
 test('fetches the URL of a file again that was not there before a save, which may have brought it back', async () => {
   const store = makeApiStore();
   const there = fake.handlerOf('getFileUrl');

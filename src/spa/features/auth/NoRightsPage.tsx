@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import { renewRights } from '../../../api';
 import { useTranslation } from '../../i18n';
-import { useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Message } from '../../ui/Message';
 import { selectUser } from './authSlice';
@@ -10,13 +12,25 @@ export function NoRightsPage() {
   const { t } = useTranslation();
   const email = useAppSelector(selectUser)?.email ?? '';
   const logOut = useLogOut();
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const askAgain = async () => {
+    setBusy(true);
+    await dispatch(renewRights());
+    setBusy(false);
+  };
   return (
     <Message
       title={t('auth.noRights')}
       actions={
-        <Button kind="primary" onClick={logOut}>
-          {t('shell.logOut')}
-        </Button>
+        <>
+          <Button isBusy={isBusy} onClick={() => void askAgain()}>
+            {t('common.retry')}
+          </Button>
+          <Button kind="primary" onClick={logOut}>
+            {t('shell.logOut')}
+          </Button>
+        </>
       }
     >
       {t('auth.noRightsText', { email })}
