@@ -5,13 +5,13 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_526,
-  'src/contract': 1_102,
-  'src/server': 14_428,
-  'src/spa/app': 3_040,
+  'src/api': 2_517,
+  'src/contract': 1_105,
+  'src/server': 14_447,
+  'src/spa/app': 3_041,
   'src/spa/content': 13_980,
-  'src/spa/drafts': 3_647,
-  'src/spa/features': 6_460,
+  'src/spa/drafts': 3_655,
+  'src/spa/features': 6_468,
   'src/spa/traces': 5_521,
   'src/spa (the rest)': 3_476,
 };

@@ -1085,6 +1085,11 @@ export const routes: readonly Route[] = [
         },
         required: ["resourceType", "itemId"],
       },
+      querystring: {
+        type: "object",
+        properties: { deletedAt: { type: "string", format: "date-time" } },
+        required: [],
+      },
     },
   },
   {

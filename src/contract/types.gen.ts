@@ -318,7 +318,9 @@ export interface Operations {
       resourceType: 'articles' | 'audios' | 'videos' | 'tags';
       itemId: string;
     };
-    query: {};
+    query: {
+      deletedAt?: string;
+    };
     body: null;
     data: Deleted;
   };

@@ -216,6 +216,6 @@ it('on a phone kinds, zone and feed wait behind a button, unless a kind is left 
   await page.waitForURL(/types=/);
   await open(new URL(page.url()).pathname + new URL(page.url()).search);
   await kinds.waitFor();
-  await options.tap();
+  await page.getByRole('button', { name: 'Filter · Articles · Videos' }).tap();
   await kinds.waitFor({ state: 'hidden' });
 });

@@ -77,6 +77,30 @@ const isKept = (page: Page, text: string) =>
   eventually(async () => expect(await databaseText(page)).toContain(text));
 
 describe('the journal', () => {
+  it('asks in sight after a reload of a page that was left further down', async () => {
+    const { address, change } = await makeArticle('Long');
+    const text = { 'en-US': '<p>Breathe.</p>'.repeat(60) };
+    await change({ description: text });
+    const visit = await site.visitAsAdmin();
+    const { page } = visit;
+    await openArticle(visit, address);
+    const author = textbox(page, 'Author');
+    await author.fill('Ida, further down');
+    await isKept(page, 'Ida, further down');
+    const main = page.getByRole('main');
+    await main.evaluate((area) => area.scrollTo(0, 400));
+    await page.reload();
+    await offer(page).waitFor();
+    await description(page).waitFor();
+    await eventually(async () => {
+      const box = await offer(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+    });
+    expect(await main.evaluate((area) => area.scrollHeight - area.clientHeight)).toBeGreaterThan(
+      400,
+    );
+  });
+
   it('restores all but at most the last second after the browser process was killed while typing, and Save stores the rest', async () => {
     const { address, stored } = await makeArticle('Killed');
     await withProfile(async (profile) => {

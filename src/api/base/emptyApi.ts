@@ -8,16 +8,6 @@ const entities = Object.values(contentTypes).map(({ entity }) => entity);
 export const emptyApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    ...entities,
-    'User',
-    'ResetLink',
-    'FileUrl',
-    'View',
-    'Term',
-    'Feed',
-    'Version',
-    'Trash',
-  ],
+  tagTypes: [...entities, 'User', 'ResetLink', 'FileUrl', 'View', 'Term', 'Feed', 'Version'],
   endpoints: () => ({}),
 });

@@ -1,3 +1,4 @@
+import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, appendPage, type GeneratedApi, withRows } from './rows';
 import { type CacheAccess, embeddingTypes, isGoneAfter, putItem } from './content';
@@ -10,13 +11,14 @@ const keepTrashSeconds = 10;
 export function dropFromTrash(
   { endpoints, util }: GeneratedApi,
   removed: readonly string[],
-  { dispatch, getState }: CacheAccess,
+  { dispatch, getState }: CacheAccess & { dispatch: ThunkDispatch<unknown, unknown, Action> },
 ): void {
   const change = { saved: [], removed };
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
     dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
-    const { status } = endpoints.listTrash.select(args)(getState());
-    if (status === 'pending') dispatch(util.invalidateTags(['Trash']));
+    const again = endpoints.listTrash.initiate(args, { forceRefetch: true, subscribe: false });
+    const running = dispatch(util.getRunningQueryThunk('listTrash', args));
+    void running?.then(() => dispatch(again));
   }
 }
 
@@ -26,7 +28,6 @@ export const enhanceTrash = (api: GeneratedApi) =>
     endpoints: {
       listTrash: {
         keepUnusedDataFor: keepTrashSeconds,
-        providesTags: ['Trash'],
         // All pages of one type share one cache entry.
         serializeQueryArgs: ({ endpointName, queryArgs }) =>
           `${endpointName}(${queryArgs.resourceType ?? ''})`,

@@ -142,6 +142,9 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/admin/trash/${encodeURIComponent(String(queryArg.resourceType))}/${encodeURIComponent(String(queryArg.itemId))}`,
         method: "DELETE",
+        params: {
+          deletedAt: queryArg.deletedAt,
+        },
       }),
     }),
     duplicateItem: build.mutation<
@@ -509,6 +512,8 @@ export type PurgeItemApiResponse =
 export type PurgeItemApiArg = {
   resourceType: "articles" | "audios" | "videos" | "tags";
   itemId: string;
+  /** As the trash said it, so that no later deletion is meant. */
+  deletedAt?: string;
 };
 export type DuplicateItemApiResponse =
   /** status 200 The new item. */ RestoredItem;

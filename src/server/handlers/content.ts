@@ -124,7 +124,7 @@ export function contentHandlers(deps: ContentHandlerDeps) {
     },
     purgeItem: async (call) => {
       const { resourceType: type, itemId: id } = call.params;
-      await purgeItem(deps, { type, id }, callerOf(call));
+      await purgeItem(deps, { type, id, deletedAt: call.query.deletedAt }, callerOf(call));
       return { _id: id };
     },
     listViews: (call) => listViews(deps, callerOf(call).id),

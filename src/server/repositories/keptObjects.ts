@@ -63,6 +63,11 @@ export async function readFilesBetween(
       select distinct on (object) * from (
         select ${keptColumnList}, exists (select from files f where f.object = k.object) as is_present
         from kept_objects k where ${isWanted} and kept_at > ${from}::timestamptz
+          and not exists (
+            -- Between being replaced and coming back: another one was there from before until after.
+            select from kept_objects o where (o.item_type, o.item_id, o.key) = (k.item_type, k.item_id, k.key)
+              and o.stored_at > k.stored_at and o.stored_at <= ${from}::timestamptz and o.kept_at >= ${to}::timestamptz
+          )
         union all select ${keptColumnList}, true from files where ${isWanted}
       ) as found order by object, stored_at
     ) as files order by greatest(stored_at, ${from}::timestamptz), stored_at desc, object`.execute(

@@ -214,3 +214,27 @@ describe('saving a tag that items embed', () => {
     expect(fake.callsOf(`get${kind}`)).toHaveLength(2);
   });
 });
+
+test('a page of the trash that is on its way is asked for again once something left the trash', async () => {
+  const deletedAt = '2026-11-27T12:00:00.000Z';
+  const item = {
+    _id: id('a'),
+    resourceType: 'articles',
+    deletedAt,
+    expiresAt: deletedAt,
+    actor: null,
+  };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const store = makeApiStore();
+  fake.on('listTrash', () => held.then(() => ({ data: [item] })));
+  fake.on('purgeItem', ({ params }) => ({ data: { _id: params[1] } }));
+  const { listTrash, purgeItem } = api.endpoints;
+  const page = store.dispatch(listTrash.initiate({}));
+  await waitFor(() => expect(fake.callsOf('listTrash')).toHaveLength(1));
+  await store.dispatch(purgeItem.initiate({ resourceType: 'articles', itemId: id('a') })).unwrap();
+  fake.on('listTrash', () => ({ data: [] }));
+  release();
+  await page;
+  await waitFor(() => expect(listTrash.select({})(store.getState()).data).toEqual([]));
+});

@@ -145,6 +145,21 @@ describe('a picture that was replaced', () => {
     expect(latest?.actor?._id).toBe(actors[2]);
   });
 
+  it('that came back and was replaced again is not of the versions in between', async () => {
+    const before = (await versions())[0];
+    await put(second);
+    await change({ author: 'Ida' });
+    const between = (await versions())[0];
+    await put(third);
+    const [file] = await filesOf(before);
+    server.clock.advanceSeconds(60);
+    expect((await restore(before, file)).status).toBe(200);
+    await put(jpeg({ width: 8 }));
+    const files = await filesOf(between);
+    expect(await Promise.all(files.map(bytesOf))).toEqual([second]);
+    expect(await Promise.all((await filesOf(before)).map(bytesOf))).toEqual([first]);
+  });
+
   it('of a section that was removed comes back as well', async () => {
     const _id = 'b'.repeat(24);
     const path = await put(second, `${_id}.jpg`);

@@ -121,6 +121,8 @@ describe('a deleted item', () => {
         status: 409,
       });
       expect(await trash()).toEqual([trashed]);
+      const former = `/admin/trash/${type}/${item._id}?deletedAt=${first.deletedAt}`;
+      expect((await call('DELETE', former)).status).toBe(409);
       const { status } = await restore(type, item, { deletedAt: trashed?.deletedAt });
       expect(status).toBe(200);
     },

@@ -80,6 +80,16 @@ describe('an upload', () => {
     },
   );
 
+  it('of a photo leaves off the film that a phone has appended', async () => {
+    const photo = jpeg();
+    const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42');
+    expect((await upload({ payload: Buffer.concat([photo, film]) })).status).toBe(200);
+    const files = (await stored()).filter((path) => path.includes(article._id));
+    expect(files).toHaveLength(1);
+    expect((await storedBytes(server, files[0] ?? '')).equals(photo)).toBe(true);
+    expect((await stored()).filter((path) => path.startsWith('incoming/'))).toEqual([]);
+  });
+
   it('replaces the one before it', async () => {
     await upload();
     const later = jpeg({ width: 7 });

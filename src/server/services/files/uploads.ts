@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Semaphore } from 'async-mutex';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
@@ -58,12 +58,16 @@ export async function stageMedia(
   try {
     if (file.size === 0) throw emptyFile();
     checkHead(await file.read(0, 16));
-    await checkSlots.runExclusive(() => {
+    const end = await checkSlots.runExclusive(() => {
       // Whoever hung up while others were checked takes up no check.
       signal.throwIfAborted();
       return mediaType.check(file, signal);
     });
-    return file;
+    if (end === file.size) return file;
+    const kept = Readable.from([await file.read(0, end)]);
+    const shortened = await storage.stage(kept, { maxBytes, signal, checkHead });
+    await file.discard();
+    return shortened;
   } catch (error) {
     await file.discard();
     throw error;

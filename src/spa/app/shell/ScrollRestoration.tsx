@@ -40,7 +40,8 @@ export function ScrollRestoration({ area }: { area: HTMLElement | null }) {
       ? retryEachFrame(
           () => {
             const isLongEnough = area.scrollHeight - area.clientHeight >= top;
-            if (isLongEnough) area.scrollTo({ top });
+            // What a page asks at its top comes first.
+            if (isLongEnough && !area.querySelector('[data-asks]')) area.scrollTo({ top });
             return isLongEnough;
           },
           () => {

@@ -13,9 +13,17 @@ import { useIsDirty } from '../DraftContext';
 /** Says what was recovered, with the buttons for it. */
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  // Also where a reload leads back to further down, unless somebody is writing there already.
+  useEffect(() => {
+    const isIdle = ['H1', 'BODY'].includes(document.activeElement?.tagName ?? '');
+    if (isIdle) frame.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div
+      ref={frame}
       role="group"
+      data-asks
       className="notice max-w-content mt-3 mx-auto bg-warning-soft text-warning phone:p-3"
       aria-label={t('journal.region')}
     >

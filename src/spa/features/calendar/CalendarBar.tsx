@@ -28,7 +28,9 @@ export function CalendarBar(props: {
   const dispatch = useAppDispatch();
   const optionsId = useId();
   /** On a phone, where kinds, zone and feed would take half of the screen. */
-  const [areOptionsOpen, setAreOptionsOpen] = useState(types.length < scheduledTypes.length);
+  const areSomeHidden = types.length < scheduledTypes.length;
+  const [areOptionsOpen, setAreOptionsOpen] = useState(areSomeHidden);
+  const kindName = (type: ContentType) => t(`shell.${type}`);
   const heading = () => {
     if (view === 'month') return monthName(day, language);
     const start = view === 'week' ? weekStart(day, first) : day;
@@ -67,8 +69,14 @@ export function CalendarBar(props: {
       </div>
       <button
         type="button"
-        className="icon-button hidden ml-auto aria-expanded:bg-tonal phone:grid"
-        {...named(t('content.filters.open'))}
+        className={classNames(
+          'icon-button hidden ml-auto aria-expanded:bg-tonal phone:grid',
+          areSomeHidden && 'text-primary',
+        )}
+        // Names what is shown while others are hidden.
+        {...named(
+          [t('content.filters.open'), ...(areSomeHidden ? types.map(kindName) : [])].join(' · '),
+        )}
         aria-expanded={areOptionsOpen}
         aria-controls={optionsId}
         onClick={() => setAreOptionsOpen(!areOptionsOpen)}
@@ -96,7 +104,7 @@ export function CalendarBar(props: {
                 checked={types.includes(type)}
                 onChange={({ target }) => toggle(type, target.checked)}
               />
-              {t(`shell.${type}`)}
+              {kindName(type)}
             </label>
           ))}
         </fieldset>

@@ -35,10 +35,10 @@ const confirmPurge = (message: Text) =>
 export const purge =
   (item: Deletion): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    const { type: resourceType, id: itemId, title } = item;
+    const { type: resourceType, id: itemId, title, deletedAt } = item;
     const values = { title };
     if (!(await dispatch(confirmPurge({ key: 'deleted.purgeQuestion', values })))) return;
-    const args = { resourceType, itemId };
+    const args = { resourceType, itemId, deletedAt };
     const { error } = await dispatch(api.endpoints.purgeItem.initiate(args, { track: false }));
     const about = noticeSubject(item);
     if (error === undefined) {

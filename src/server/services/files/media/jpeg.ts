@@ -59,19 +59,25 @@ function readPicture(bytes: Buffer, start: number, count: () => void): number {
   return at;
 }
 
+/** Tells whether bytes are what phones append to a photo: the film of a motion photo, or notes of Samsung's camera. */
+const isPhoneAppendix = (rest: Buffer): boolean =>
+  rest.toString('latin1', 4, 8) === 'ftyp' || rest.subarray(-4).toString('latin1') === 'SEFT';
+
 /**
- * Checks a JPEG file by walking all its segments. Cameras append further pictures (previews, gain maps)
- * to the first one; these are checked likewise, anything else after a picture is refused. Throws a 400
- * that says what is wrong.
+ * Checks a JPEG file by walking all its segments, and returns how much of it is to be kept. Cameras append further pictures
+ * (previews, gain maps) to the first one; these are checked likewise. What phones append besides is left off, anything
+ * else after a picture is refused. Throws a 400 that says what is wrong.
  */
-export function checkJpeg(bytes: Buffer): void {
+export function checkJpeg(bytes: Buffer): number {
   const count = countParts(name);
   let at = readPicture(bytes, 0, count);
   while (at < bytes.length) {
-    if (bytes[at] === 0x00) at += 1;
-    else if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = readPicture(bytes, at, count);
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd8) at = readPicture(bytes, at, count);
+    else if (isPhoneAppendix(bytes.subarray(at))) break;
+    else if (bytes[at] === 0x00) while (bytes[at] === 0x00) at += 1;
     else throw damaged(name, 'something else follows the picture');
   }
+  return at;
 }
 
 /** Tells whether a file begins as a JPEG picture does. */

@@ -13,12 +13,12 @@ export interface MediaType {
   readonly maxBytes: number;
   /** Whether the first bytes, 16 at least, are those of this type. */
   readonly matchesHead: (head: Buffer) => boolean;
-  /** Throws a 400 that says what is wrong with the file, and once `signal` is aborted. */
-  readonly check: (file: MediaFile, signal: AbortSignal) => Promise<void>;
+  /** Returns how many bytes are to be kept. Throws a 400 that says what is wrong with the file, and once `signal` is aborted. */
+  readonly check: (file: MediaFile, signal: AbortSignal) => Promise<number>;
 }
 
 /** A picture is checked in memory, all of it. */
-const picture = (checkBytes: (bytes: Buffer) => void) => ({
+const picture = (checkBytes: (bytes: Buffer) => number) => ({
   maxBytes: 15_000_000,
   check: async (file: MediaFile) => checkBytes(await file.read(0, file.size)),
 });
@@ -41,7 +41,10 @@ const byEnding: Readonly<Record<string, MediaType>> = {
     name: 'an MP3 file',
     maxBytes: 200_000_000,
     matchesHead: isMp3,
-    check: checkMp3,
+    check: async (file, signal) => {
+      await checkMp3(file, signal);
+      return file.size;
+    },
   },
 };
 

@@ -23,8 +23,8 @@ function checkHeader(data: Buffer): void {
   }
 }
 
-/** Checks a PNG file by walking all its chunks, checksums included. Throws a 400 that says what is wrong. */
-export function checkPng(bytes: Buffer): void {
+/** Checks a PNG file by walking all its chunks, checksums included, and returns its length. Throws a 400 that says what is wrong. */
+export function checkPng(bytes: Buffer): number {
   let last = '';
   let hasData = false;
   const count = countParts(name);
@@ -53,6 +53,7 @@ export function checkPng(bytes: Buffer): void {
     }
   }
   if (!hasData) throw damaged(name, 'it holds no picture');
+  return bytes.length;
 }
 
 /** Tells whether a file begins as a PNG picture does. */

@@ -36,6 +36,18 @@ describe('a valid JPEG file', () => {
   });
 });
 
+describe('what phones append to a photo', () => {
+  const photo = Buffer.concat([jpeg(), jpeg({ width: 9 })]);
+
+  it.each([
+    ['the film of a motion photo', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42')],
+    ['notes of a camera', Buffer.from('\0\0\x30\x0aImage_UTC_Data1764\x53EFH\x6b\0\0\0SEFT')],
+  ])('is not kept: %s', (_, appendix) => {
+    expect(checkJpeg(Buffer.concat([photo, appendix]))).toBe(photo.length);
+    expect(checkJpeg(photo)).toBe(photo.length);
+  });
+});
+
 describe('an invalid JPEG file', () => {
   const whole = jpeg();
 
