@@ -127,6 +127,7 @@ describe('every status that the contract documents', () => {
     if (id === 'updateMe') return withBody(call, { email: taken });
     const former = '2001-01-01T00:00:00.000Z';
     if (id === 'restoreItem') return withBody(call, { deletedAt: former });
+    if (id === 'purgeItem') return { ...call, path: `${call.path}?deletedAt=${former}` };
     if (id === 'saveTerm') return withBody(call, { base: { 'en-US': 'somebody else’s' } });
     return id === 'deleteMe' ? call : withBody(call, { updatedAt: former });
   }
