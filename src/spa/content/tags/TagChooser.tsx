@@ -1,9 +1,9 @@
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from '../../i18n';
+import { textComparison, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { contentPaths } from '../../ui/paths';
 import { FilteredList } from '../search/FilteredList';
-import { foldedTexts, useAllTags } from './tagRows';
+import { foldedTexts, tagName, useAllTags } from './tagRows';
 import { TagLabel } from './TagLabel';
 import listStyles from './TagList.module.css';
 
@@ -23,12 +23,15 @@ export function TagChooser(props: {
   onChosen: (id: string) => void;
 }) {
   const { field, ignored = none, stateOf, onChosen } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
   const offered = useMemo(() => {
     const ignoredIds = new Set(ignored);
-    return tags.filter((tag) => !ignoredIds.has(tag._id));
-  }, [tags, ignored]);
+    const compare = textComparison(i18n.language);
+    return tags
+      .filter((tag) => !ignoredIds.has(tag._id))
+      .sort((one, other) => compare(tagName(one) ?? '', tagName(other) ?? ''));
+  }, [tags, ignored, i18n.language]);
   const hasFailed = error !== undefined && !isLoaded && !isFetching;
   const emptyText = (filter: string) => {
     if (hasFailed) return t('content.tagsFailed');

@@ -119,7 +119,7 @@ const passFocusToRow = passFocusOnUnmount((button) =>
 
 /** Asks for the links of some users, for their rows: a subscription of each row would cost an action each. */
 export function LinkPage({ userIds }: { userIds: string }) {
-  // Rows come anew with each search: somebody may have used a link meanwhile.
+  // Somebody may have used a link since the last search.
   const anew = { refetchOnMountOrArgChange: true };
   api.endpoints.listResetLinks.useQuerySubscription({ userIds }, anew);
   return null;

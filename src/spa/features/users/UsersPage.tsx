@@ -152,12 +152,13 @@ export function UserList({ users }: { users: readonly User[] }) {
   const area = useScrollArea();
   const list = useRef<HTMLUListElement>(null);
   const pages = useMemo(() => linkPages(users), [users]);
+  const searches = useAppSelector((state) => state.users.searches);
   // Reading aids and a search in the page find what is near; the rows in sight come first.
   const overscan = useDeferredValue(100, 4);
   return (
     <>
       {[...new Set(pages)].map((userIds) => (
-        <LinkPage key={userIds} userIds={userIds} />
+        <LinkPage key={`${searches} ${userIds}`} userIds={userIds} />
       ))}
       <VirtualList
         ref={list}
