@@ -90,10 +90,14 @@ export function EditorBar(props: {
             {/* There is room for the status before there is one, so that nothing moves at the first change. */}
             <div className="grid grid-cols-[minmax(0,max-content)_minmax(7.5rem,1fr)] items-center gap-x-2 only:min-h-[2.125rem] phone:grid-cols-1">
               <PageHeading
-                className={classNames(
-                  headingLook,
-                  isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
-                )}
+                className={
+                  isNew
+                    ? 'text-large leading-[1.2]'
+                    : classNames(
+                        headingLook,
+                        isNamed ? 'text-tiny' : 'text-small phone:whitespace-normal',
+                      )
+                }
               >
                 {t(isNew ? `${type}.create` : `${type}.edit`)}
               </PageHeading>

@@ -37,7 +37,7 @@ export type SectionEvents = () => ReturnType<typeof useSectionActions> & {
 
 const quiet = `${styles.quiet} phone:hidden`;
 const fold = '*:transition-[rotate] aria-[expanded=false]:*:-rotate-90 phone:hidden';
-const danger = `${quiet} hover:bg-danger-soft hover:text-on-danger-soft`;
+const danger = 'hover:bg-danger-soft hover:text-on-danger-soft phone:hidden';
 
 /** On a phone all but the pencil are in a menu. */
 const sectionButtons = [
