@@ -11,19 +11,16 @@ function enhanceSmallLists(api: GeneratedApi) {
   const views = [{ type: 'View', id: 'LIST' }] as const;
   const terms = [{ type: 'Term', id: 'LIST' }] as const;
   const feed = ['Feed'] as const;
-  const changes = (list: typeof views | typeof terms | typeof feed) => ({
+  const changes = (list: typeof views | typeof terms | typeof feed, tooLate = [404, 409]) => ({
     // Whoever was too late needs what is stored.
     invalidatesTags: (_data: unknown, error?: { readonly status?: unknown }) =>
-      error && ![404, 409].includes(Number(error.status)) ? [] : list,
+      error && !tooLate.includes(Number(error.status)) ? [] : list,
   });
   api.enhanceEndpoints({
     endpoints: {
       listViews: { providesTags: views },
-      saveView: {
-        // A view that is gone stays in the list until the person has read so beside what was typed.
-        invalidatesTags: (_view, error: { readonly status?: unknown } | undefined) =>
-          error && error.status !== 409 ? [] : views,
-      },
+      // A view that is gone stays in the list until the person has read so beside what was typed.
+      saveView: changes(views, [409]),
       deleteView: changes(views),
       listTerms: { providesTags: terms },
       saveTerm: {

@@ -41,7 +41,7 @@ export { type ApiOptions, apiOptions, configureApi } from './transport/config';
 export { isSentInParts, useCapabilities } from './transport/config';
 export { loadUploads } from './base/baseQuery';
 export { watchConnection } from './base/connection';
-export { renewRights } from './base/rights';
+export { refreshAdminStatusThunk } from './base/rights';
 export {
   type AppError,
   type AppErrorDetail,

@@ -30,9 +30,9 @@ const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
 /** Loads the code that sends files. */
 export const loadUploads = () => import(/* webpackChunkName: "uploads" */ './uploads');
 
-const checkRights = (api: Api): Promise<void> =>
+const refreshAdminStatus = (api: Api): Promise<void> =>
   import(/* webpackChunkName: "rights" */ './rights').then(
-    (rights) => rights.checkRights(api),
+    (rights) => rights.refreshAdminStatus(api),
     () => undefined,
   );
 
@@ -93,7 +93,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
     const { status } = answer.error;
     // Who has lost the rights does not find what is not public.
     const isDoubtful = status === 403 || (status === 404 && contentCalls.has(api.endpoint));
-    if (isDoubtful && !info.isPublic && storedSession()?.user.isAdmin) await checkRights(api);
+    if (isDoubtful && !info.isPublic && storedSession()?.user.isAdmin)
+      await refreshAdminStatus(api);
     return { error: withoutSecrets(answer.error, opened.secrets) };
   }
   if (!hasExpectedData(answer.data, info)) return { error: errors.unknown(200) };

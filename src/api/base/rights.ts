@@ -8,7 +8,10 @@ import { sendAuthorised } from './authorised';
  * Asks whether the person is an administrator, by a call that every host keeps for those, and lets the session know if that
  * has changed. A refusal without a list of errors is a proxy's, and tells nothing about rights.
  */
-export async function checkRights({ dispatch, signal }: Pick<BaseQueryApi, 'dispatch' | 'signal'>) {
+export async function refreshAdminStatus({
+  dispatch,
+  signal,
+}: Pick<BaseQueryApi, 'dispatch' | 'signal'>) {
   const user = storedSession()?.user;
   if (!user) return;
   const request = { url: '/admin/users', params: { limit: 1 } };
@@ -21,5 +24,5 @@ export async function checkRights({ dispatch, signal }: Pick<BaseQueryApi, 'disp
 }
 
 /** Returns the action that asks for the rights again. */
-export const renewRights = () => (dispatch: BaseQueryApi['dispatch']) =>
-  checkRights({ dispatch, signal: new AbortController().signal });
+export const refreshAdminStatusThunk = () => (dispatch: BaseQueryApi['dispatch']) =>
+  refreshAdminStatus({ dispatch, signal: new AbortController().signal });

@@ -16,9 +16,9 @@ export function dropFromTrash(
   const change = { saved: [], removed };
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
     dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
-    const again = endpoints.listTrash.initiate(args, { forceRefetch: true, subscribe: false });
+    const again = { forceRefetch: true, subscribe: false };
     const running = dispatch(util.getRunningQueryThunk('listTrash', args));
-    void running?.then(() => dispatch(again));
+    void running?.then(() => dispatch(endpoints.listTrash.initiate(args, again)));
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renewRights } from '../../../api';
+import { refreshAdminStatusThunk } from '../../../api';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -16,7 +16,7 @@ export function NoRightsPage() {
   const [isBusy, setBusy] = useState(false);
   const askAgain = async () => {
     setBusy(true);
-    await dispatch(renewRights());
+    await dispatch(refreshAdminStatusThunk());
     setBusy(false);
   };
   return (

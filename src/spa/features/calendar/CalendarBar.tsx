@@ -27,8 +27,8 @@ export function CalendarBar(props: {
   const can = useCapabilities();
   const dispatch = useAppDispatch();
   const optionsId = useId();
-  /** On a phone, where kinds, zone and feed would take half of the screen. */
   const areSomeHidden = types.length < scheduledTypes.length;
+  /** On a phone, where kinds, zone and feed would take half of the screen. */
   const [areOptionsOpen, setAreOptionsOpen] = useState(areSomeHidden);
   const kindName = (type: ContentType) => t(`shell.${type}`);
   const heading = () => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
 import styles from './DeletedPage.module.css';
 import { keyOf, selectionChanged } from './deletedSlice';
-import { purge, restore, titleOf } from './trashThunks';
+import { purge, restore, trashedItemTitle } from './trashThunks';
 import { memoizeFoldedTexts } from '../../content/search/foldedText';
 import { wordFilter } from '../../content/search/wordFilter';
 import { dayMs } from '../../model/values';
@@ -28,7 +28,7 @@ export const DeletedRow = memo(function DeletedRow(props: {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const title = titleOf(item) ?? t('content.untitled');
+  const title = trashedItemTitle(item) ?? t('content.untitled');
   const daysLeft = Math.max(0, Math.ceil((Date.parse(item.expiresAt) - serverNow()) / dayMs));
 
   const act = async (thunk: typeof restore) => {

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store';
 import { useAnnouncement } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { keyOf, selectionChanged } from './deletedSlice';
-import { confirmMany, showManyDone, type TrashChange, trashPortions } from './trashThunks';
+import { confirmMany, showTrashChangeResult, type TrashChange, trashPortions } from './trashThunks';
 
 /** Shows how many items are selected, with buttons to restore or purge them, and the progress of that. */
 export function TrashSelection({ items }: { items: readonly TrashedItem[] }) {
@@ -26,7 +26,7 @@ export function TrashSelection({ items }: { items: readonly TrashedItem[] }) {
     setTotal(items.length);
     const outcome = await run(trashPortions(kind, items));
     if (!outcome) return;
-    dispatch(showManyDone(kind, items, outcome, t));
+    dispatch(showTrashChangeResult(kind, items, outcome, t));
     const done = new Set(outcome.done.map(({ _id }) => _id));
     deselect(items.filter(({ _id }) => done.has(_id)));
   };

@@ -3,7 +3,7 @@ import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } f
 import {
   type Deletion,
   failureNotice,
-  finalReasons,
+  permanentFailureTexts,
   noticeSubject,
   undoDeletion,
 } from '../../content/deletion/undoDeletion';
@@ -17,7 +17,7 @@ import { displayText } from '../../model/localisedText';
 import { trashPageArgs } from './deletedSlice';
 
 /** Returns the title of a deleted item in lists; undefined if it has none. */
-export const titleOf = ({ title, name }: TrashedItem): string | undefined =>
+export const trashedItemTitle = ({ title, name }: TrashedItem): string | undefined =>
   displayText(title)?.text || name || undefined;
 
 /** Restores an item, unpublished, and shows the result in a notice. Never rejects. */
@@ -100,9 +100,9 @@ function failuresText(
   { failed }: BulkOutcome,
   t: TFunction,
 ): Text {
-  const titles = new Map(items.map((item) => [item._id, titleOf(item)]));
+  const titles = new Map(items.map((item) => [item._id, trashedItemTitle(item)]));
   const lines = failed.map(({ id, error }) => {
-    const final = kind === 'restore' ? finalReasons[error.name] : undefined;
+    const final = kind === 'restore' ? permanentFailureTexts[error.name] : undefined;
     const reason = translate(t, final ? { key: final } : errorText(error));
     const title = titles.get(id) ?? t('content.untitled');
     return `${t(kind === 'restore' ? 'deleted.notRestored' : 'deleted.notPurged', { title })} ${reason}`;
@@ -111,7 +111,7 @@ function failuresText(
 }
 
 /** Shows in a notice what came of it. */
-export function showManyDone(
+export function showTrashChangeResult(
   kind: TrashChange,
   items: readonly TrashedItem[],
   outcome: BulkOutcome,
