@@ -66,20 +66,22 @@ export function UsersPage() {
 
   // The number of users is announced after a search and Load More, not when the screen opens.
   const announce = useAnnounce();
-  const isRequestedByUser = useRef(false);
-  const answeredAt = useRef(fulfilledTimeStamp);
+  /** The answer on screen when somebody asked for another: it may be rendered once more before that is fetched. */
+  const asked = useRef<{ answeredAt: number | undefined }>(null);
+  const willAnnounce = () => {
+    asked.current = { answeredAt: fulfilledTimeStamp };
+  };
   useEffect(() => {
     // By the time of the answer: the same search may return the very same users before the next render.
-    if (isFetching || isCounting || fulfilledTimeStamp === answeredAt.current) return;
-    answeredAt.current = fulfilledTimeStamp;
-    if (!isRequestedByUser.current || !users) return;
-    isRequestedByUser.current = false;
+    if (isFetching || isCounting || !users) return;
+    if (!asked.current || asked.current.answeredAt === fulfilledTimeStamp) return;
+    asked.current = null;
     announce(shownText);
   }, [isFetching, isCounting, fulfilledTimeStamp, users, shownText, announce]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    isRequestedByUser.current = true;
+    willAnnounce();
     dispatch(searched());
   };
 
@@ -114,6 +116,7 @@ export function UsersPage() {
           action={
             <Button
               onClick={() => {
+                willAnnounce();
                 dispatch(searchTyped({ typed: '' }));
                 dispatch(searched());
               }}
@@ -130,7 +133,7 @@ export function UsersPage() {
           className="justify-self-center"
           isBusy={isFetching}
           onClick={() => {
-            isRequestedByUser.current = true;
+            willAnnounce();
             dispatch(moreRequested({ loaded: users.length }));
           }}
         >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { announced, notAnnounced, noticed } from '../../../support/screens/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../../../support/fakeApi/fakeTokens';
@@ -151,6 +151,29 @@ describe('the users page', () => {
     write.mockRestore();
     expect(within(dialog).queryByText(/It works for/)).toBeNull();
     expect(within(dialog).queryByRole('button', { name: /Revoke/ })).toBeNull();
+  });
+
+  it('does not announce what was there before Load More, though its number is known only then', async () => {
+    keepPeople(people(60));
+    let count = () => {};
+    fake.on(
+      'countUsers',
+      () =>
+        new Promise((resolve) => {
+          count = () => resolve({ data: { total: 60, hasMore: false } });
+        }),
+    );
+    const { store } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(50));
+    const isCounting = () =>
+      Object.values(store.getState().api.queries).some(
+        (query) => query?.endpointName === 'countUsers' && query.status === 'pending',
+      );
+    count();
+    // The store has the number before the page is told.
+    await waitFor(() => expect(isCounting()).toBe(false), { interval: 1 });
+    fireEvent.click(screen.getByRole('button', { name: 'Load More' }));
+    await announced('60 users shown');
   });
 
   it('shows a failure, keeps the search and can retry', async () => {
