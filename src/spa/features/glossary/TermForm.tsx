@@ -27,7 +27,10 @@ export function TermForm({ term }: { term?: Term }) {
   const [save, { isLoading, originalArgs, error: failure, reset }] =
     api.endpoints.saveTerm.useMutation();
   const [remove, { isLoading: isRemoved }] = api.endpoints.deleteTerm.useMutation();
-  const stored = (culture: string) => term?.texts[culture] ?? '';
+  // The answer to a save is here before the list tells the page of it: a key between the two belongs behind the saved text.
+  const [latest, setLatest] = useState({ term, texts: term?.texts });
+  if (latest.term !== term) setLatest({ term, texts: term?.texts });
+  const stored = (culture: string) => latest.texts?.[culture] ?? '';
   const isWaiting = failure !== undefined && isConnectionError(toAppError(failure));
   const firstInput = useRef<HTMLInputElement>(null);
   /** What is on its way to the server. */
@@ -54,7 +57,7 @@ export function TermForm({ term }: { term?: Term }) {
     // Nobody knows whether a term was added whose answer was lost: the same key adds it once.
     const isRepeat = failure && isEquivalent(originalArgs?.termInput.texts, texts);
     const key = isRepeat ? originalArgs?.['Idempotency-Key'] : nanoid();
-    const { error: caught } = await save(
+    const { data: saved, error: caught } = await save(
       term
         ? { termInput: { _id: term._id, texts, base } }
         : { termInput: { texts }, 'Idempotency-Key': key },
@@ -67,13 +70,14 @@ export function TermForm({ term }: { term?: Term }) {
     }
     if (error && !isStale) return;
     // What was typed meanwhile stays. At once, for whoever leaves the page then.
-    flushSync(() =>
+    flushSync(() => {
+      if (term && saved) setLatest((now) => ({ ...now, texts: saved.texts }));
       setEdits((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([culture, text]) => texts[culture] !== text),
         ),
-      ),
-    );
+      );
+    });
     const form = firstInput.current?.form;
     if (!term && form?.contains(document.activeElement)) firstInput.current?.focus();
   };

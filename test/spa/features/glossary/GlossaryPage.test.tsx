@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { connectionFound } from '../../../../src/api';
+import { api, connectionFound } from '../../../../src/api';
 import { failure } from '../../../support/fakeApi/fakeApi';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { noticed } from '../../../support/screens/announced';
@@ -98,6 +98,24 @@ test('a saved text is not replaced by a list that was asked for before', async (
   await waitFor(() => expect(fake.callsOf('saveTerm')).toHaveLength(2));
   await waitFor(() => expect(french).toHaveValue('AB'));
   expect(fake.callsOf('listTerms')).toHaveLength(lists);
+});
+
+test('a saved text never leaves its field, so that a key goes behind it at any moment', async () => {
+  const written = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  const asana = { _id: '0'.repeat(24), texts: { 'en-US': 'Asana' } };
+  fake.on('saveTerm', ({ body }) => ({
+    data: { ...asana, texts: { ...asana.texts, ...textsOf(body).texts } },
+  }));
+  const { user, store } = await openTerms(asana);
+  const french = within(screen.getByRole('form', { name: 'Asana' })).getByLabelText('French');
+  await user.type(french, 'Posture');
+  written.mockClear();
+  await user.keyboard('{Enter}');
+  const stored = api.endpoints.listTerms.select();
+  await waitFor(() => expect(stored(store.getState()).data?.[0]?.texts['fr-FR']).toBe('Posture'));
+  await waitFor(() => expect(document.querySelector('[data-unsaved]')).toBeNull());
+  expect(written).not.toHaveBeenCalledWith('');
+  expect(french).toHaveValue('Posture');
 });
 
 test('what is saved without a connection is marked as waiting, and sent once the connection is back', async () => {
