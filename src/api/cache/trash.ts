@@ -7,7 +7,10 @@ import { versionsOf } from './history';
 /** Short, since the trash contains names of people; its page fetches it again whenever it opens. */
 const keepTrashSeconds = 10;
 
-/** Removes items that were restored or purged from the loaded pages of the trash. A page that is on its way is asked for again. */
+/**
+ * Removes items that were restored or purged from the loaded pages of the trash. A page that is on its way is asked for
+ * again; so is a list that is empty now, to which somebody may have added since.
+ */
 export function dropFromTrash(
   { endpoints, util }: GeneratedApi,
   removed: readonly string[],
@@ -16,9 +19,13 @@ export function dropFromTrash(
   const change = { saved: [], removed };
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
     dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
-    const again = { forceRefetch: true, subscribe: false };
+    const ask = (skip = 0) =>
+      dispatch(
+        endpoints.listTrash.initiate({ ...args, skip }, { forceRefetch: true, subscribe: false }),
+      );
     const running = dispatch(util.getRunningQueryThunk('listTrash', args));
-    void running?.then(() => dispatch(endpoints.listTrash.initiate(args, again)));
+    void running?.then(() => ask(args.skip));
+    if (endpoints.listTrash.select(args)(getState()).data?.length === 0) void ask();
   }
 }
 

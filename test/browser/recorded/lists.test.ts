@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useRecordings();
 
-// Made by `npm run trace -- to-browser-test` from 120 actions.
+// Made by `npm run trace -- to-browser-test` from 121 actions.
 it('lists goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,

@@ -4,7 +4,7 @@ import { playTrace } from '../../../test/support/traces/playTrace';
 
 const site = useRecordings();
 
-// Made by `npm run trace -- to-browser-test` from 23 actions.
+// Made by `npm run trace -- to-browser-test` from 25 actions.
 it('restoration goes as it was recorded', async () => {
   const play = await playTrace(
     site.app,

@@ -283,11 +283,21 @@ describe('a deleted item', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('is followed by what others deleted meanwhile, instead of the word that there is nothing', async () => {
+    const kept = keepTrash([deleted(1)]);
+    const { user } = await open();
+    await shown(1);
+    kept.set(deleted(2)._id, deleted(2));
+    await user.click(button('Restore: Article 1'));
+    await noticed(/“Article 1” was restored/);
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Article 2'));
+  });
+
   it('leaves the list with the reason if somebody else was faster', async () => {
     const kept = keepTrash([deleted(1), deleted(2), deleted(3)]);
     const { user } = await open();
     await shown(3);
-    kept.clear();
+    for (const number of [1, 2]) kept.delete(deleted(number)._id);
     await user.click(button('Restore: Article 1'));
     await noticed(/“Article 1” could not be restored\. \S/);
     await shown(2);
