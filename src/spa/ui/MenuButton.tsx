@@ -14,6 +14,8 @@ import { hasModifier } from './keys';
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
+  /** Red, for what takes something away. */
+  isDangerous?: boolean | undefined;
   onChoose: () => unknown;
 }
 
@@ -80,7 +82,7 @@ export function MenuList(props: {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className="flex w-full min-h-control items-center gap-3 rounded-small px-3 py-1 text-start wrap-anywhere hover:bg-hover focus:bg-hover"
+          className={`flex w-full min-h-control items-center gap-3 rounded-small px-3 py-1 text-start wrap-anywhere hover:bg-hover focus:bg-hover ${entry.isDangerous ? 'text-danger' : ''}`}
           onMouseDown={(event) => event.preventDefault()}
           onKeyDown={(event) => moveByKey(event, index)}
           onClick={() => {

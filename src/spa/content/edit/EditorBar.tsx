@@ -15,7 +15,7 @@ import { useBarClearance } from '../../ui/scrollArea';
 import { ChecksButton } from '../checks/Checks';
 import type { ContentFeature } from '../contentFeature';
 import { NotKeptNote } from '../../drafts/journal/RecoveryNotice';
-import { StateLine } from '../publication/StateLine';
+import { StateDot, StateLine } from '../publication/StateLine';
 import styles from './EditorBar.module.css';
 import { UndoButtons } from './UndoButtons';
 import { MoreMenu } from './MoreMenu';
@@ -62,6 +62,7 @@ export function EditorBar(props: {
 }) {
   const { type, drafts } = props.feature;
   const { isNew, isDeleting, submit, remove, togglePublication } = props.actions;
+  const { isScheduled: isDated } = contentTypes[type];
   const { t } = useTranslation();
   const bar = useBarClearance();
   const isSaving = useDraftSelector((draft) => draft.isSaving) ?? false;
@@ -109,6 +110,7 @@ export function EditorBar(props: {
                 aria-hidden="true"
                 onPointerEnter={showWholeText}
               >
+                <StateDot isDated={isDated} />
                 {title}
               </span>
             )}
@@ -177,7 +179,7 @@ export function EditorBar(props: {
           </p>
         )}
         <div className="bar gap-x-3">
-          <StateLine isDated={contentTypes[type].isScheduled} />
+          <StateLine isDated={isDated} />
           <ChecksButton className="hidden tablet:inline-flex" />
         </div>
         {!isNew && <LanguageRow />}

@@ -82,6 +82,7 @@ export function MoreMenu<T>(props: {
     id,
     label,
     icon: <Icon aria-hidden />,
+    isDangerous: id === 'delete',
     onChoose: () => void choose(),
   });
   const preview = () => {

@@ -55,7 +55,9 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
   if ('control' in props)
     return <Select {...props.control} {...select} iconURL={languages[culture].iconURL} />;
   return (
-    <span className={`label ${styles.quiet}`}>
+    <span
+      className={`label relative inline-flex items-center min-h-[1.75rem] pr-[1.5rem] pl-2 rounded-small hover:bg-tonal hover:text-text ${styles.quiet}`}
+    >
       <span aria-hidden="true">{culture}</span>
       <Select
         {...select}

@@ -57,14 +57,23 @@ export const PublishDateField = memo(function PublishDateField() {
     <FieldFrame
       label={t('content.publishAt')}
       path={path}
-      aside={
-        publishAt && <PublishTime {...{ publishAt }} onTime={(next) => edit(path, next, text)} />
-      }
       hint={hint}
       status={isEmpty ? undefined : isValid ? 'valid' : 'invalid'}
     >
       {(control) => (
-        <DateInput control={control} text={text} isInvalid={!isEmpty && !isValid} onType={type} />
+        <div className="row gap-x-3 gap-y-2">
+          <div className="flex-[1_1_8.5rem] min-w-0">
+            <DateInput
+              control={control}
+              text={text}
+              isInvalid={!isEmpty && !isValid}
+              onType={type}
+            />
+          </div>
+          {publishAt && (
+            <PublishTime {...{ publishAt }} onTime={(next) => edit(path, next, text)} />
+          )}
+        </div>
       )}
     </FieldFrame>
   );

@@ -15,14 +15,11 @@ export function PublishTime(props: { publishAt: string; onTime: (publishAt: stri
   const text = typed.publishAt === publishAt ? typed.text : shown;
   const isInvalid = atTypedTime(publishAt, text) === undefined;
   return (
-    <span className="row note gap-x-2 gap-y-1">
-      <label className="row gap-x-2">
-        {t('content.publishTime')}
+    <>
+      <label className="note row flex-nowrap gap-x-2">
         <input
-          className={classNames(
-            'w-[4.25rem] min-h-[28px] px-2 py-0 text-small tabular-nums',
-            isInvalid && 'border-danger',
-          )}
+          className={classNames('w-[4.25rem] px-2 tabular-nums', isInvalid && 'border-danger')}
+          aria-label={t('content.publishTime')}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? hintId : undefined}
           autoComplete="off"
@@ -38,12 +35,13 @@ export function PublishTime(props: { publishAt: string; onTime: (publishAt: stri
           }}
           onBlur={() => !isInvalid && setTyped({ publishAt, text: shown })}
         />
+        GMT
       </label>
       {isInvalid && (
-        <span id={hintId} className="text-danger">
+        <span id={hintId} className="note text-danger basis-full">
           {t('content.notATime', { time: shown })}
         </span>
       )}
-    </span>
+    </>
   );
 }

@@ -132,11 +132,6 @@ export function ContentListPage(props: {
               icon={<EllipsisOutlined aria-hidden />}
               entries={[
                 {
-                  label: t('calendar.title'),
-                  icon: <CalendarOutlined aria-hidden />,
-                  onChoose: () => void navigate(patterns.calendar),
-                },
-                {
                   label: t('deleted.title'),
                   icon: <DeleteOutlined aria-hidden />,
                   onChoose: () => void navigate(paths.deleted(type)),
@@ -223,14 +218,24 @@ const nextCode = lazyCode(
 );
 
 /**
- * Shows what goes live next. Its code and the other lists come once nobody waits for anything, into room of its own:
- * nothing moves below somebody's finger.
+ * Leads to the calendar, and says what goes live next. The code for that and the other lists come once nobody waits for
+ * anything, into room that is there before: nothing moves below somebody's finger.
  */
 function WhatIsNext() {
+  const { t } = useTranslation();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenUserIdle(() => setIdle(true)), []);
   const views = useLazyCode(nextCode, isIdle);
   return (
-    <div className="h-[1.125rem] mb-[-0.5rem]">{views && <views.NextLine mayFetch={isIdle} />}</div>
+    <Link
+      to={patterns.calendar}
+      className="note row flex-nowrap gap-2 min-h-[2.5rem] phone:min-h-[3rem] px-4 rounded bg-surface-sunken no-underline hover:text-text"
+    >
+      <span className="flex-1 line-clamp-1 phone:line-clamp-2 wrap-anywhere">
+        {views && <views.NextLine mayFetch={isIdle} />}
+      </span>
+      <CalendarOutlined aria-hidden />
+      <span className="phone:sr-only">{t('calendar.title')}</span>
+    </Link>
   );
 }

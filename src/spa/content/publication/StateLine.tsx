@@ -24,6 +24,17 @@ const looks: Readonly<Record<PublicationState['kind'], string>> = {
   unpublished: 'hollow text-danger',
 };
 
+/** Shows the dot of the item's state alone, where the line that says it has scrolled away. */
+export function StateDot({ isDated }: { isDated: boolean }) {
+  const base = useDraftSelector((draft): ContentItem => draft.base);
+  const now = usePublicationClock(
+    useMemo(() => (base ? [base] : []), [base]),
+    clockIntervalMs,
+  );
+  const { kind } = publicationStateAt(base ?? {}, now, isDated);
+  return <span className={`status mr-2 align-middle ${looks[kind]}`} />;
+}
+
 /** Announces a new state once to screen readers; the countdown on screen is not announced. */
 function Announcement({ state, text }: { state: PublicationState; text: string }) {
   const [announced, setAnnounced] = useState({ state, text: '' });

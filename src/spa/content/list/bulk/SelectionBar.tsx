@@ -96,6 +96,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const entries = actions.map((action) => ({
     action,
     label: t(`content.bulk.action.${action}`),
+    isDangerous: action === 'delete',
     onChoose: () => void act(action),
   }));
   return (

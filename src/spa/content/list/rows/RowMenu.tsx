@@ -32,7 +32,11 @@ export function RowMenu(props: {
     touchmove: closeIfMoved,
   });
 
-  const entries = useItemCommands()(type, item).map(({ label, run }) => ({ label, onChoose: run }));
+  const entries = useItemCommands()(type, item).map(({ id, label, run }) => ({
+    label,
+    isDangerous: id === 'delete',
+    onChoose: run,
+  }));
   const { top, bottom, right } = anchor.getBoundingClientRect();
   const isLow = bottom > innerHeight / 2;
   const maxHeight = (isLow ? top : innerHeight - bottom) - 8;
