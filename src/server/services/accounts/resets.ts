@@ -131,7 +131,7 @@ export async function revokeResetLink({ db, clock }: Deps, admin: Caller, userId
   await inTransaction(db, async (trx) => {
     await lockAdministrator(trx, admin);
     if (!(await takeReset(trx, 'made', userId, clock()))) {
-      throw notFound('There is no link to revoke: it was used or has expired.');
+      throw notFound('There is no link to revoke: it was used, revoked or has expired.');
     }
     await audit(trx, clock, 'reset.linkRevoked', { actorId: admin.id, subjectId: userId });
   });

@@ -31,6 +31,13 @@ const confirmPurge = (message: Text) =>
     noLabel: { key: 'common.cancel' },
   });
 
+/** Why something cannot be deleted for good: what another try cannot change. */
+const purgeFailureTexts: typeof permanentFailureTexts = {
+  ...permanentFailureTexts,
+  // Somebody else has restored it, or was first.
+  NotFound: 'deleted.notInTrash',
+};
+
 /** Asks for confirmation, deletes an item permanently, and shows the result in a notice. Never rejects. */
 export const purge =
   (item: Deletion): AppThunk<Promise<void>> =>
@@ -45,7 +52,10 @@ export const purge =
       dispatch(showNotice({ about, text: { key: 'deleted.purged', values } }));
       return;
     }
-    dispatch(showNotice({ about, ...failureNotice('deleted.notPurged', item, toAppError(error)) }));
+    const failure = toAppError(error);
+    const key = purgeFailureTexts[failure.name];
+    const notice = failureNotice('deleted.notPurged', item, failure);
+    dispatch(showNotice({ about, ...notice, ...(key && { reason: { key } }) }));
     dispatch(fetchTrashAgain());
   };
 
@@ -102,7 +112,7 @@ function failuresText(
 ): Text {
   const titles = new Map(items.map((item) => [item._id, trashedItemTitle(item)]));
   const lines = failed.map(({ id, error }) => {
-    const final = kind === 'restore' ? permanentFailureTexts[error.name] : undefined;
+    const final = (kind === 'restore' ? permanentFailureTexts : purgeFailureTexts)[error.name];
     const reason = translate(t, final ? { key: final } : errorText(error));
     const title = titles.get(id) ?? t('content.untitled');
     return `${t(kind === 'restore' ? 'deleted.notRestored' : 'deleted.notPurged', { title })} ${reason}`;

@@ -340,7 +340,7 @@ describe('the history of an item', () => {
     act(() => void store.dispatch(connectionLost()));
     expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
     expect(
-      screen.getByText('There is no connection. Restoring waits until it is back.'),
+      screen.getByText('There is no connection. You can restore once it is back.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull();
     act(() => void store.dispatch(connectionFound()));

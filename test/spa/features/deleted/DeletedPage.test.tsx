@@ -303,7 +303,9 @@ describe('a deleted item', () => {
     await shown(2);
     await user.click(button('Delete for good: Article 2'));
     await answerDialog(user, 'Delete for good');
-    await noticed(/“Article 2” could not be deleted for good\. \S/);
+    await noticed(
+      '“Article 2” could not be deleted for good. It is no longer under “Recently deleted”.',
+    );
     await shown(1);
     expect(rows()[0]).toHaveTextContent('Article 3');
   });

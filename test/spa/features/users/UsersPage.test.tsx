@@ -344,7 +344,7 @@ describe('Forgot pass', () => {
     const revoke = await screen.findByRole('button', { name: /^Revoke the reset link/ });
     use();
     await user.click(revoke);
-    await noticed('There is no link to revoke: it was used or has expired.');
+    await noticed('There is no link to revoke any more: it was used, revoked or has expired.');
     await waitFor(() => expect(revoke).not.toBeInTheDocument());
   });
 
