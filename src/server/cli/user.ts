@@ -13,7 +13,8 @@ const usage = `npm run user -- EMAIL [--admin yes|no] [--tier free|premium] [--r
 npm run user -- EMAIL [--sessions] [--end-sessions]
 
 Shows the user, makes one when there is none, and changes what the options say. A new user gets a link to
-choose a password; --reset-link makes one for an existing user. --sessions lists where an existing user is
+choose a password, and so does one who becomes an administrator with an address that nobody has verified;
+--reset-link makes one for an existing user. --sessions lists where an existing user is
 signed in, --end-sessions ends all of it from the next request on. On the embedded database the server must
 not be running meanwhile.
 `;
@@ -66,12 +67,18 @@ async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<vo
 async function runUserCommand({ deps }: OpenedDeps, command: Command): Promise<void> {
   // No account is created by asking about one.
   if (command.wantsSessions || command.endsSessions) await userByEmail(deps, command.email);
-  const { user, isNew } = await createOrUpdateUser(deps, command);
+  const { user, isNew, isEmptied } = await createOrUpdateUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';
   printLine(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
   if (command.endsSessions) printLine(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
   if (command.wantsSessions) await showSessions(deps, user.email);
-  if (!isNew && !command.wantsLink) return;
+  if (isEmptied) {
+    printLine(
+      'Signing up verifies no address, so anybody may have made this account: its password and links',
+    );
+    printLine('no longer work, its sessions have ended. Hand the link to the person yourself.');
+  }
+  if (!isNew && !isEmptied && !command.wantsLink) return;
   const link = await createResetLink(deps, null, user.email);
   printLine('To choose a password, open within 30 minutes, once:');
   printLine(link);

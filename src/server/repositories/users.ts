@@ -75,15 +75,15 @@ export function lockPassword(
 }
 
 /**
- * Sets a new password hash, which invalidates earlier reset links, with further changes of the user. Undefined when there
- * is no such user.
+ * Sets a new password hash, or null for no password, which invalidates earlier reset links, with further changes of the
+ * user. Undefined when there is no such user.
  */
 export const setPassword = (
   db: Db,
   id: string,
-  hash: string,
+  hash: string | null,
   at: Date,
-  change: Pick<Updateable<UsersTable>, 'is_email_verified'> = {},
+  change: Pick<Updateable<UsersTable>, 'is_email_verified' | 'is_admin' | 'tier'> = {},
 ): Promise<UserRow | undefined> => {
   const password_version = sql<number>`password_version + 1`;
   return updateUser(db, id, { ...change, password_hash: hash, password_version }, at);

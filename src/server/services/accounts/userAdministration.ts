@@ -1,6 +1,6 @@
 import type { Tier, User, UserCount } from '../../../contract/types.gen';
 import type { Deps } from '../../deps';
-import { inTransaction } from '../../db/db';
+import { type Db, inTransaction } from '../../db/db';
 import { removeFeed } from '../../repositories/calendarFeeds';
 import { deleteSessionsOf, listSessionsOf } from '../../repositories/sessions';
 import {
@@ -9,6 +9,7 @@ import {
   insertUser,
   lockAdministrators,
   searchUsers,
+  setPassword,
   updateUser,
   type UserRow,
 } from '../../repositories/users';
@@ -55,8 +56,9 @@ export interface UserSettings {
 
 /**
  * Sets the role and tier of the user with this address, or creates the account; a new account has no password
- * until its reset link is used. For the operator of the server. Throws ValidationError, or Conflict if the last
- * administrator would be demoted.
+ * until its reset link is used. An existing one whose address nobody has verified loses sessions, password and links when
+ * it is made an administrator (`isEmptied`). For the operator of the server. Throws ValidationError, or Conflict if the
+ * last administrator would be demoted.
  */
 export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: UserSettings) {
   const address = parseEmail(email);
@@ -84,18 +86,25 @@ export async function createOrUpdateUser(deps: Deps, { email, isAdmin, tier }: U
       }));
     if (!existing)
       await audit(trx, deps.clock, 'account.created', { actorId: null, subjectId: user.id });
+    // Anybody may have signed up with this address before the person whom the operator means.
+    const isEmptied =
+      isAdmin === true && existing?.is_admin === false && !existing.is_email_verified;
     const change = {
       ...(isAdmin !== undefined && { is_admin: isAdmin }),
       ...(tier !== undefined && { tier }),
     };
-    if (Object.keys(change).length === 0) return { user: userView(user), isNew: !existing };
-    const changed = await updateUser(trx, user.id, change, deps.clock());
+    const facts = { isNew: !existing, isEmptied };
+    if (Object.keys(change).length === 0) return { user: userView(user), ...facts };
+    const changed = await (isEmptied
+      ? setPassword(trx, user.id, null, deps.clock(), change)
+      : updateUser(trx, user.id, change, deps.clock()));
+    if (isEmptied) await endSessions(deps, trx, user.id);
     // Nor may it come back with the rights.
     if (isAdmin === false) await removeFeed(trx, user.id);
     const details = { ...(isAdmin !== undefined && { isAdmin }), ...(tier && { tier }) };
     const people = { actorId: null, subjectId: user.id };
     await audit(trx, deps.clock, 'role.changed', { ...people, details });
-    return { user: userView(changed ?? user), isNew: !existing };
+    return { user: userView(changed ?? user), ...facts };
   });
 }
 
@@ -105,13 +114,15 @@ export async function sessionsOf(deps: Deps, email: string) {
   return listSessionsOf(deps.db, id, deps.clock());
 }
 
+async function endSessions({ clock }: Deps, trx: Db, userId: string): Promise<number> {
+  const count = await deleteSessionsOf(trx, userId);
+  const details = { reason: 'operator', count };
+  await audit(trx, clock, 'session.ended', { actorId: null, subjectId: userId, details });
+  return count;
+}
+
 /** Ends all sessions of the user with this address, and notes that; gives how many there were. Throws NotFound. */
 export async function endSessionsOf(deps: Deps, email: string): Promise<number> {
   const { id } = await userByEmail(deps, email);
-  return inTransaction(deps.db, async (trx) => {
-    const count = await deleteSessionsOf(trx, id);
-    const details = { reason: 'operator', count };
-    await audit(trx, deps.clock, 'session.ended', { actorId: null, subjectId: id, details });
-    return count;
-  });
+  return inTransaction(deps.db, (trx) => endSessions(deps, trx, id));
 }

@@ -5,6 +5,7 @@ import {
   createOrUpdateUser,
 } from '../../../../src/server/services/accounts/userAdministration';
 import { startSession } from '../../../../src/server/services/accounts/sessions';
+import { lastResetToken } from '../../../support/server/mail';
 import { startServer, type TestServer } from '../../../support/server/server';
 
 describe('the users command', () => {
@@ -55,6 +56,43 @@ describe('the users command', () => {
       .execute();
     expect(rows.at(-1)?.details).toEqual({ isAdmin: false });
   });
+
+  it('gives rights to no stranger who signed up first with the address of a colleague', async () => {
+    const email = 'colleague@example.com';
+    const signIn = { email, password: 'of a stranger 5', client: 'web', clientId: 'abcdefghijkl' };
+    const { tokens } = await server.account({ email, password: signIn.password });
+    await server.call('POST', '/users/me/forgotPassword', { body: { email } });
+    await server.deps.background.settled();
+    const mailed = lastResetToken(await server.mails());
+    const open = async () => {
+      const body = { newPassword: 'of a stranger 6' };
+      const answers = [
+        await server.call('GET', '/admin/users', { token: tokens.accessToken }),
+        await server.call('POST', '/users/signin', { body: signIn }),
+        await server.call('POST', `/users/me/resetPassword/${mailed}`, { body }),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    const promoted = await createOrUpdateUser(server.deps, { email, isAdmin: true });
+    expect(await open()).toEqual([401, 401, 401]);
+    expect(promoted).toMatchObject({ user: { isAdmin: true }, isNew: false, isEmptied: true });
+  });
+
+  it.each(['whose address is verified', 'who is an administrator already'])(
+    'leaves password and sessions to a user %s',
+    async (who) => {
+      const isAdmin = who.includes('already');
+      const { user, tokens } = await server.account({ isAdmin });
+      const verified = { is_email_verified: !isAdmin };
+      await server.db.updateTable('users').set(verified).where('id', '=', user._id).execute();
+      const { isEmptied } = await createOrUpdateUser(server.deps, {
+        email: user.email,
+        isAdmin: true,
+      });
+      const { status } = await server.call('GET', '/admin/users', { token: tokens.accessToken });
+      expect([isEmptied, status]).toEqual([false, 200]);
+    },
+  );
 
   it('lists the sessions of a user without their secrets', async () => {
     const { user, tokens } = await server.account({ email: 'third@example.com' });
