@@ -12,6 +12,8 @@ export class MailFailure extends Error {
     message: string,
     /** Whether a retry may succeed; otherwise the mail itself is the reason. */
     readonly isTemporary: boolean,
+    /** Whether the server refused this mail alone, and may take another. */
+    readonly isOfOneMail = false,
   ) {
     super(message);
   }
@@ -28,13 +30,17 @@ function toMailFailure(error: unknown): MailFailure {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   const answer = typeof responseCode === 'number' ? responseCode : null;
   const isRefused = answer === null ? code === 'EENVELOPE' : answer >= 500;
-  const refused = (what: string, isTemporary: boolean) =>
-    new MailFailure(`the mail server refused ${what} (${answer ?? code})`, isTemporary);
+  const refused = (what: string, isTemporary: boolean, isOfOneMail = false) =>
+    new MailFailure(
+      `the mail server refused ${what} (${answer ?? code})`,
+      isTemporary,
+      isOfOneMail,
+    );
   if (code === 'EAUTH') return refused('the login', true);
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return refused('the sender, MAIL_FROM', true);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    return refused(command === 'DATA' ? 'the mail' : 'the recipient', !isRefused);
+    return refused(command === 'DATA' ? 'the mail' : 'the recipient', !isRefused, true);
   }
   return new MailFailure(`the mail server cannot be used (${answer ?? code})`, true);
 }
@@ -99,20 +105,29 @@ export class SmtpMailer implements Mailer {
   async retry(): Promise<void> {
     const { report } = this.settings;
     const names = await this.spool.waiting();
-    for (const [index, name] of names.entries()) {
+    let waiting = names.length;
+    let failure: unknown;
+    for (const name of names) {
       try {
         await this.deliver(name);
+        waiting -= 1;
       } catch (error) {
-        if (!(error instanceof DamagedMail)) {
-          // The others would fail in the same way.
-          const waiting = `Mails that wait: ${names.length - index}. They are tried again in a minute.`;
-          report(sendFailure(error, waiting));
-          return;
+        if (error instanceof DamagedMail) {
+          waiting -= 1;
+          const text =
+            'A mail in the spool is damaged. It was set aside as .damaged and is not sent.';
+          report(new MailFailure(text, false));
+          continue;
         }
-        const text =
-          'A mail in the spool is damaged. It was set aside as .damaged and is not sent.';
-        report(new MailFailure(text, false));
+        failure = error;
+        // The others would fail in the same way.
+        if (!(error instanceof MailFailure && error.isOfOneMail)) break;
       }
+    }
+    // One line a minute, however many mails are refused.
+    if (failure !== undefined) {
+      const text = `Mails that wait: ${waiting}. They are tried again in a minute.`;
+      report(sendFailure(failure, text));
     }
   }
 

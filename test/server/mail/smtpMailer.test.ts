@@ -120,6 +120,26 @@ it('a recipient that is refused permanently is given up, a temporary refusal is 
   ]);
 });
 
+it('a recipient who is refused for now holds up no mail to others', async () => {
+  await server.close();
+  const full = 'full@example.com';
+  let refused = [full, mail.to, 'bera@example.com'];
+  server = await startMailServer({ refusal: (to) => (refused.includes(to) ? 452 : undefined) });
+  const mailer = await mailerTo(server.url());
+  for (const to of refused) {
+    await mailer.send({ ...mail, to }, inAnHour());
+    clock.advance(1000);
+  }
+  refused = [full];
+  reports = [];
+  await mailer.retry();
+  expect(server.received.map(({ to }) => to)).toEqual([[mail.to], ['bera@example.com']]);
+  expect(await waiting()).toHaveLength(1);
+  expect(reports.map(({ message }) => message)).toEqual([
+    'A mail could not be sent: the mail server refused the recipient (452). Mails that wait: 1. They are tried again in a minute.',
+  ]);
+});
+
 it('mails are kept and the error is logged while the login is refused or a certificate is not trusted', async () => {
   const wrong = await mailerTo(server.url('wrong-canary'));
   await expect(wrong.check()).rejects.toThrow('the mail server refused the login (535)');
