@@ -9,6 +9,7 @@ import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
 import { errorCode, OperatorError, operatorMessage } from './common/errors';
 import { fillEmptyStore, type FirstAdministrator, hasSample } from './services/operations/sample';
 import { startPeriodicBackup } from './services/backup/periodicBackup';
+import { hasAdministrator } from './repositories/users';
 import { canMakeSmaller } from './services/files/media/smallPictures';
 import { startMaintenance } from './services/operations/maintenance';
 
@@ -48,6 +49,15 @@ function printWelcome(config: Config, admin: FirstAdministrator | null): void {
   if (admin) printCredentials(admin);
   else printLines(`  ${hint}`);
   printLines(`  Address   ${publicUrl}\n`);
+}
+
+async function warnIfNoAdministrator({ db, config }: OpenedDeps['deps']): Promise<void> {
+  if (await hasAdministrator(db)) return;
+  const { admin, databaseUrl } = config;
+  process.stderr.write(
+    'There is no administrator: ADMIN_EMAIL is the address of a regular user, and anybody may have signed up with it.\n' +
+      `${databaseUrl === null ? 'Stop this and run' : 'Run'}: npm run user -- ${admin.email} --admin yes\n`,
+  );
 }
 
 function warnIfMailFails({ deps }: OpenedDeps): void {
@@ -127,6 +137,7 @@ async function start(): Promise<void> {
     printWelcome(config, admin);
     if (await hasSample(deps, sampleFolder()))
       printLines('  To remove the sample content, stop this: npm run seed -- --remove-sample\n');
+    await warnIfNoAdministrator(deps);
     warnIfMailFails(opened);
     warnIfNoPictures(opened);
   } catch (error) {

@@ -70,6 +70,23 @@ describe('the server on an empty folder', () => {
     other.close();
   });
 
+  it('starts where ADMIN_EMAIL is a regular user, and says by which command there is an administrator', async () => {
+    const run = async (...args: string[]) => {
+      const command = new ServerProcess({ DATA_DIR: dataDir }, 'user', [admin.email, ...args]);
+      return { code: await command.exitCode(), output: command.output };
+    };
+    expect((await run()).output).toContain(`Made ${admin.email}: regular user`);
+    const app = await startApp({ dataDir, env: { SAMPLE_CONTENT: '0' } });
+    const answer = `Stop this and run: npm run user -- ${admin.email} --admin yes\n`;
+    await eventually(() => expect(app.process.output).toContain(answer));
+    await app.stop();
+    // Nobody has verified the address.
+    expect(await run('--admin', 'yes')).toEqual({
+      code: 0,
+      output: expect.stringMatching(/: administrator, .*\nSigning up verifies .*\/resetPass\//s),
+    });
+  });
+
   it('names every wrong variable at once and does not start', async () => {
     const env = { DATA_DIR: dataDir, PORT: 'many', PUBLIC_URL: 'nowhere', ADMIN_EMAIL: 'me' };
     const server = new ServerProcess(env);

@@ -12,7 +12,13 @@ import type { ContentDeps } from '../content/content';
 import { parseFileKey } from '../files/fileKeys';
 import { mediaTypeOf } from '../files/media/mediaTypes';
 import { newFileRow } from '../files/uploads';
-import { hasAdministrator, hasUsers, insertUser, type UserRow } from '../../repositories/users';
+import {
+  findUserByEmail,
+  hasAdministrator,
+  hasUsers,
+  insertUser,
+  type UserRow,
+} from '../../repositories/users';
 import { readItemFields } from '../content/itemFields';
 import type { Deps } from '../../deps';
 import { audit } from '../audit/audit';
@@ -133,11 +139,16 @@ export interface FirstAdministrator {
   readonly password: string | null;
 }
 
-/** Creates the first administrator; returns null when there is one already, since the last one cannot be deleted. */
+/**
+ * Creates the first administrator; returns null when there is one already, since the last one cannot be deleted, or when a
+ * user has the address.
+ */
 async function ensureAdministrator(deps: Deps): Promise<FirstAdministrator | null> {
   if (await hasAdministrator(deps.db)) return null;
   const { admin } = deps.config;
   const email = normalizeEmail(admin.email);
+  // Anybody may have signed up with it: only the operator can tell whose account it is.
+  if (await findUserByEmail(deps.db, email)) return null;
   const generated = admin.password === null ? deps.random(12).toString('base64url') : null;
   const passwordHash = await hashPassword(admin.password ?? generated ?? '');
   await inTransaction(deps.db, async (trx) => {
