@@ -9,16 +9,22 @@ const minOffsetMs = 2_000;
 /** Server time minus local time in milliseconds, as the last answer told. */
 let offsetMs = 0;
 
+let toldMs = 0;
+
 /** Measures the offset by the Date header of an answer that has just arrived; other hosts may hide theirs. */
 export function adjustServerClock(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
   if (Number.isNaN(serverMs)) return;
+  toldMs = serverMs;
   const measuredMs = serverMs + 500 - Date.now();
   offsetMs = Math.abs(measuredMs) < minOffsetMs ? 0 : measuredMs;
 }
 
 /** Returns the server's time in milliseconds since 1970: the local clock, corrected when it is seconds off. */
 export const serverNow = (): number => Date.now() + offsetMs;
+
+/** Returns the server's time as the last answer told it, 0 before the first: the local clock has no part in it. */
+export const toldServerTime = (): number => toldMs;
 
 function cookieValue(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));

@@ -25,7 +25,7 @@ export interface JournalEntry extends JournalEdits {
   /** `newItemId` for an item that was not created. */
   readonly itemId: string;
   readonly writer: string;
-  /** When it was last edited, in ms since 1970. */
+  /** When it was last edited, in ms since 1970, by the server's clock. */
   readonly at: number;
   /** The item's title as lists show it; empty when it has none. */
   readonly title: string;

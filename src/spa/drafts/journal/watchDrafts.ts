@@ -1,3 +1,4 @@
+import { serverNow } from '../../../api';
 import type { AppStore, RootState } from '../../store';
 import { type Edits, isDirty, pendingEdits, withEdit } from '../draft';
 import type { ContentItem } from '../../model/contentItem';
@@ -101,7 +102,7 @@ export function watchDrafts(
     if (draft === undefined) return;
     const writer = writers.open();
     const key = [userId, source.type, id, writer.writer] as const;
-    const since = { draft, state, editedAt: Date.now(), timer: undefined, isStored: false };
+    const since = { draft, state, editedAt: serverNow(), timer: undefined, isStored: false };
     const opened: WatchedDraft = { source, id, key, writer, creation: null, ...since };
     watched.add(opened);
     if (isDirty(draft)) scheduleWrite(opened);
@@ -128,7 +129,7 @@ export function watchDrafts(
       const isTyped = source.selectDialogs?.(state) !== source.selectDialogs?.(one.state);
       const isEdited = draft.edits !== before.edits || draft.texts !== before.texts || isTyped;
       Object.assign(one, { draft, state });
-      if (isEdited) one.editedAt = Date.now();
+      if (isEdited) one.editedAt = serverNow();
       if (isEdited || draft.base !== before.base) scheduleWrite(one);
     }
     if (userId === undefined) return;
