@@ -34,7 +34,10 @@ interface CachedAnswer {
   readonly body: Buffer;
 }
 
-/** Keeps the latest body of each name, up to a number of bytes together; the least recently used go first. */
+/**
+ * Keeps the latest body of each name, up to a number of bytes together; the least recently used go first. A body counts as
+ * a third of them at most: one that is larger is the very one that must not be made again for each caller.
+ */
 export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
   readonly #running = new Map<string, Promise<CachedAnswer>>();
@@ -64,15 +67,18 @@ export class AnswerCache {
   #keep(name: string, answer: CachedAnswer): void {
     this.#forget(name);
     this.#answers.set(name, answer);
-    this.#bytes += answer.body.length;
+    this.#bytes += this.#weigh(answer);
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.maxBytes) return;
       this.#forget(oldest);
     }
   }
 
+  #weigh = ({ body }: CachedAnswer): number => Math.min(body.length, this.maxBytes / 3);
+
   #forget(name: string): void {
-    this.#bytes -= this.#answers.get(name)?.body.length ?? 0;
+    const known = this.#answers.get(name);
+    if (known) this.#bytes -= this.#weigh(known);
     this.#answers.delete(name);
   }
 }

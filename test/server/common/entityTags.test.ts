@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AnswerCache } from '../../../src/server/common/entityTags';
 import { save } from '../../support/server/content';
 import { jpeg } from '../../support/mediaFiles';
 import { startServer, type TestServer } from '../../support/server/server';
@@ -76,4 +77,32 @@ describe('If-None-Match (RFC 9110, 13.1.2)', () => {
       expect([statusCode, headers.etag]).toEqual([304, etag]);
     },
   );
+});
+
+describe('answers that are kept', () => {
+  /** Asks for answers of these sizes by their names, one after the other; tells which were made. */
+  async function made(cache: AnswerCache, sizes: Record<string, number>): Promise<string[]> {
+    const names: string[] = [];
+    for (const [name, size] of Object.entries(sizes)) {
+      await cache.get(name, '1', () => {
+        names.push(name);
+        return Promise.resolve({ etag: '1', body: Buffer.alloc(size) });
+      });
+    }
+    return names;
+  }
+
+  it('are made once for all who read them again and again, however large', async () => {
+    const cache = new AnswerCache(300);
+    const lists = { articles: 5_000, audios: 400, rows: 90 };
+    expect(await made(cache, lists)).toEqual(['articles', 'audios', 'rows']);
+    expect(await made(cache, lists)).toEqual([]);
+  });
+
+  it('are forgotten, the least recently used first, once others take their place', async () => {
+    const cache = new AnswerCache(300);
+    await made(cache, { articles: 5_000, audios: 400, rows: 90, more: 100 });
+    expect(await made(cache, { audios: 400, rows: 90, more: 100 })).toEqual([]);
+    expect(await made(cache, { articles: 5_000 })).toEqual(['articles']);
+  });
 });

@@ -9,7 +9,7 @@ import {
   type View,
 } from '../../repositories/itemTexts';
 
-/** Bytes that all lists together may hold. */
+/** Bytes that all lists together may hold, where none is larger than a third of that. */
 const maxBytes = 48 * 1024 * 1024;
 
 const scopeName = ({ includesUnpublished, tiers, includesHiddenTags }: Scope): string =>
