@@ -229,7 +229,7 @@ function WhatIsNext() {
   return (
     <Link
       to={patterns.calendar}
-      className="note row flex-nowrap gap-2 min-h-[2.5rem] phone:min-h-[3rem] px-4 rounded bg-surface-sunken no-underline hover:text-text"
+      className="note row flex-nowrap gap-2 min-h-control px-4 rounded bg-surface-sunken no-underline hover:text-text"
     >
       <span className="flex-1 line-clamp-1 phone:line-clamp-2 wrap-anywhere">
         {views && <views.NextLine mayFetch={isIdle} />}

@@ -44,10 +44,12 @@ async function show(articleIn: number, audioIn: number) {
 
 it('what goes live next of all kinds is said once all lists are known', async () => {
   await show(50, 5);
-  await screen.findByText(/^Next: “Audio 1” \(Audio\) .* GMT · in 5 hours$/);
+  expect(await screen.findByText(/^Next: “Audio 1” \(Audio\) .* GMT · in 5 hours$/)).toBeInstanceOf(
+    HTMLElement,
+  );
 });
 
 it('that nothing goes live within a week is said, too', async () => {
   await show(24 * 8, 24 * 7 + 1);
-  await screen.findByText('Nothing goes live within a week.');
+  expect(await screen.findByText('Nothing goes live within a week.')).toBeInstanceOf(HTMLElement);
 });
