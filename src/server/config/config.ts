@@ -133,8 +133,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     refreshTokenDays: read.integer('REFRESH_TOKEN_DAYS', 7, 1, 7),
     /** Days after which a session ends even if it is used. */
     sessionDays: 30,
-    /** Seconds during which a used refresh token still returns the same successor. */
-    refreshGraceSeconds: 10,
+    /**
+     * Seconds during which a used refresh token still returns the same successor: a page waits 15 for an answer that was
+     * lost, and needs time to ask again.
+     */
+    refreshGraceSeconds: 30,
     rateLimits: read.flag('RATE_LIMITS', true),
     /** The mail server, with its password; null where mails are written to a folder. */
     smtp: readSmtp(read),

@@ -25,7 +25,7 @@ describe('the configuration', () => {
       accessTokenSeconds: 600,
       refreshTokenDays: 7,
       sessionDays: 30,
-      refreshGraceSeconds: 10,
+      refreshGraceSeconds: 30,
       rateLimits: true,
       trustProxy: false,
       corsOrigins: [],

@@ -82,7 +82,7 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for new tokens. For a few seconds the same token gets the same successor again, since an
+ * Exchanges a refresh token for new tokens. For half a minute the same token gets the same successor again, since an
  * answer may get lost. If it is used later, or is older than the previous one, somebody has a copy, and the session
  * ends for everybody. Throws Unauthorized or TooManyRequests.
  */

@@ -114,7 +114,7 @@ describe('the audit log', () => {
       const second = sessionOf(await signIn(email, password)).tokens;
       await send('DELETE', '/users/me/tokens', {}, second.accessToken);
       await send('POST', '/users/refreshTokens', { refreshToken: tokens.refreshToken, ...device });
-      server.clock.advanceSeconds(11);
+      server.clock.advanceSeconds(31);
       await send('POST', '/users/refreshTokens', { refreshToken: tokens.refreshToken, ...device });
     }, people);
     expect(told).toEqual([
