@@ -1,5 +1,10 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
+import { isStorable } from './clock';
+
+const { validate: isDateTime } = addFormats.get('date-time') as {
+  validate: (text: string) => boolean;
+};
 
 /** Creates a validator for schemas of the contract. */
 export function createValidator(options: { coerceTypes: boolean; allErrors: boolean }): Ajv {
@@ -11,6 +16,7 @@ export function createValidator(options: { coerceTypes: boolean; allErrors: bool
     validateSchema: false,
     ...options,
   });
-  addFormats(ajv, ['date-time']);
+  // RFC 3339 also has leap seconds and the year 0, which neither `Date` nor the database knows.
+  ajv.addFormat('date-time', (text) => isDateTime(text) && isStorable(new Date(text)));
   return ajv;
 }

@@ -128,6 +128,30 @@ describe('a deleted item', () => {
     },
   );
 
+  it.each(['2016-12-31T23:59:60Z', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+01:00'])(
+    'stays in the trash where the deletion is named by an instant that no deletion can have: %s',
+    async (deletedAt) => {
+      const item = await save(server, admin, 'articles');
+      const other = await save(server, admin, 'articles');
+      for (const one of [item, other]) await remove('articles', one);
+      const path = `/admin/trash/articles/${item._id}`;
+      const bulk = (change: object) =>
+        call('POST', '/admin/bulk', {
+          resourceType: 'articles',
+          items: [{ _id: other._id }, { _id: item._id, deletedAt }],
+          change,
+        });
+      const answers = [
+        await restore('articles', item, { deletedAt }),
+        await call('DELETE', `${path}?deletedAt=${encodeURIComponent(deletedAt)}`),
+        await bulk({ restore: true }),
+        await bulk({ purge: true }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+      expect(await trash()).toHaveLength(2);
+    },
+  );
+
   it('is returned unchanged when it is restored twice, and cannot be removed for good afterwards', async () => {
     const item = await save(server, admin, 'audios', { isPublic: true, publishAt: past });
     await remove('audios', item);

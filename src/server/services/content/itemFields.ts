@@ -2,6 +2,7 @@ import { contentTypes } from '../../../contract/contentTypes.gen';
 import { translationStatus } from '../../../contract/translation';
 import type { Tier } from '../../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../../db/contentTables';
+import { isStorable } from '../../common/clock';
 import { validationError } from '../../common/errors';
 import { inspectJson } from '../files/fileKeys';
 
@@ -16,14 +17,10 @@ export type ItemFields = Pick<
   readonly summaryFields: Body;
 };
 
-/** Years that both ISO 8601's four digits and the database can hold. */
-const firstInstant = new Date('0001-01-01T00:00:00.000Z');
-const lastInstant = new Date('9999-12-31T23:59:59.999Z');
-
 function parseInstant(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const instant = new Date(value);
-  if (!(instant >= firstInstant && instant <= lastInstant)) {
+  if (!isStorable(instant)) {
     throw validationError('publishAt must be an instant between the years 1 and 9999.');
   }
   return instant;
