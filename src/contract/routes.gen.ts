@@ -310,11 +310,7 @@ const BulkChange = {
       additionalProperties: false,
       required: ["tagIds"],
       properties: {
-        tagIds: {
-          type: "array",
-          maxItems: 1000,
-          items: { type: "string", pattern: "^[0-9a-f]{24}$" },
-        },
+        tagIds: { type: "array", maxItems: 1000, items: { type: "string", maxLength: 64 } },
       },
     },
     {

@@ -81,6 +81,34 @@ describe('a tag that was deleted before it is given to many items', () => {
     ]);
     for (const item of items) expect((await stored(item)).tagIds).toEqual(item.tagIds);
   });
+
+  it('can be undone on an item that names a tag of another system', async () => {
+    const tag = await save(server, token(), 'tags', {});
+    const item = await make({ tagIds: ['foreign-7'] });
+    const { data: done } = await bulk([seen(item)], { addTagIds: [tag._id] });
+    const before = done.map((one) => one.before?.tagIds);
+    expect(before).toEqual([['foreign-7']]);
+    const { status, data } = await bulk([unseen(item)], { tagIds: ['foreign-7'] });
+    expect([status, data.map(({ ok }) => ok)]).toEqual([200, [true]]);
+    expect((await stored(item)).tagIds).toEqual(['foreign-7']);
+  });
+
+  it('does not give an item more tags than a save may send', async () => {
+    const tag = await save(server, token(), 'tags', {});
+    const many = Array.from({ length: 999 }, (_, index) => String(index));
+    const items = [await make({ tagIds: [...many, 'last'] }), await make({ tagIds: many })];
+    const { data } = await bulk(items.map(seen), { addTagIds: [tag._id] });
+    expect(data.map(({ ok, error }) => [ok, error?.code])).toEqual([
+      [false, 400],
+      [true, undefined],
+    ]);
+    const present = await Promise.all(items.map((item) => stored(item)));
+    expect(present.map(({ tagIds }) => tagIds)).toEqual([
+      [...many, 'last'],
+      [...many, tag._id],
+    ]);
+    await save(server, token(), 'articles', present[1]);
+  });
 });
 
 describe('a change of many items', () => {

@@ -12,6 +12,9 @@ import { withoutDetails } from './itemFields';
 import { assertTagsExist } from './tags';
 import { purgeFromTrash, bringBack } from './trash';
 
+/** As many tags as a save may send: an item with more could not be saved any more. */
+const maxTags = 1_000;
+
 type Item = Readonly<Record<string, unknown>>;
 
 type ItemInput = BulkInput['items'][number];
@@ -30,7 +33,10 @@ function fieldsAfter(item: Item, change: FieldChange): Item {
   const { addTagIds = [], removeTagIds = [] } = change;
   const removed = new Set<unknown>(removeTagIds);
   const tagIds: readonly unknown[] = Array.isArray(item.tagIds) ? item.tagIds : [];
-  return { tagIds: [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds])] };
+  const changed = [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds])];
+  if (addTagIds.length > 0 && changed.length > maxTags)
+    throw validationError(`An item has ${maxTags} tags at most.`);
+  return { tagIds: changed };
 }
 
 function listRowOf(text: string): NonNullable<BulkResult['item']> {
