@@ -38,13 +38,25 @@ async function readParts(storage: Storage, file: Part) {
   return { parts, end };
 }
 
-/** Reads parts one after the other. Throws a 503 when one has gone: another process has put them together. */
-async function* read(storage: Storage, objects: readonly string[]): AsyncGenerator<Buffer> {
+/**
+ * Reads parts of a file one after the other. Throws a 503 when one has gone, or they are not of the file's size in the
+ * end: another process has put them together, or has stored another part in the place of one.
+ */
+async function* read(
+  storage: Storage,
+  objects: readonly string[],
+  size: number,
+): AsyncGenerator<Buffer> {
+  let left = size;
   for (const object of objects) {
     const bytes = await storage.open(object);
     if (!bytes) throw unavailable();
-    yield* bytes;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      yield chunk;
+    }
   }
+  if (left !== 0) throw unavailable();
 }
 
 /** What is left is deleted with the orphaned files. */
@@ -66,7 +78,7 @@ async function finish(
   parts: readonly string[],
   begun: Date,
 ) {
-  const bytes = Readable.from(read(deps.storage, parts));
+  const bytes = Readable.from(read(deps.storage, parts, target.size));
   try {
     const file = await stageMedia(deps.storage, mediaType, bytes, new AbortController().signal);
     const key = await keepFile(deps, mediaType, target, file);

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { DiskFull, StorageUnavailable } from '../../../../src/server/common/errors';
 import { createOrUpdateUser } from '../../../../src/server/services/accounts/userAdministration';
 import { deleteOrphanedFiles } from '../../../../src/server/services/files/files';
@@ -177,6 +178,26 @@ describe('a file that is sent in parts', () => {
       if (object.includes(`-${half}/`)) await storage.delete(object);
       return open(object);
     });
+    const end = await send(sound.length - 1, sound.length);
+    jest.restoreAllMocks();
+    expect(end).toMatchObject({ status: 503, name: 'Unavailable' });
+    expect((await info()).status).toBe(404);
+    expect((await send(0, sound.length)).data).toHaveProperty('Key');
+  });
+
+  it('is never stored shorter than it was announced, after another process has stored a shorter part', async () => {
+    await send(0, half);
+    await send(half, sound.length - 1);
+    const { storage } = server.deps;
+    const open = storage.open.bind(storage);
+    const frame = sound.length - mp3(9).length;
+    jest
+      .spyOn(storage, 'open')
+      .mockImplementation((object) =>
+        object.includes(`-${half}/`)
+          ? Promise.resolve(Readable.from([sound.subarray(half, sound.length - 1 - frame)]))
+          : open(object),
+      );
     const end = await send(sound.length - 1, sound.length);
     jest.restoreAllMocks();
     expect(end).toMatchObject({ status: 503, name: 'Unavailable' });
