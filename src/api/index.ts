@@ -66,7 +66,7 @@ export {
 export { followOtherTabs } from './session/otherTabs';
 export { personalKeys } from '../contract/operations.gen';
 export { readStored, removeStored, wholeList, writeStored } from './session/storage';
-export { serverNow, toldServerTime } from './transport/send';
+export { latestServerTime, serverNow } from './transport/send';
 export { restoreSession } from './session/session';
 export { settleRecentSignIn } from './session/waiting';
 export { abandonSession, signOut } from './session/signOut';

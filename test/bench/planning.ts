@@ -15,7 +15,7 @@ export const planning: Measurement = {
       withBrowser((browser) =>
         withPage(browser, app, async ({ page }) => {
           const openMonth = async (): Promise<number> => {
-            const entry = page.getByRole('link', { name: /Calendar$/ });
+            const entry = page.getByRole('link', { name: /^Calendar/ });
             return (await click(page, entry, '[role="grid"]')).elapsed;
           };
           const back = async () => {

@@ -9,13 +9,14 @@ const minOffsetMs = 2_000;
 /** Server time minus local time in milliseconds, as the last answer told. */
 let offsetMs = 0;
 
-let toldMs = 0;
+/** The time of the last answer. */
+let latestMs = 0;
 
 /** Measures the offset by the Date header of an answer that has just arrived; other hosts may hide theirs. */
 export function adjustServerClock(header: string | null): void {
   const serverMs = Date.parse(header ?? '');
   if (Number.isNaN(serverMs)) return;
-  toldMs = serverMs;
+  latestMs = serverMs;
   const measuredMs = serverMs + 500 - Date.now();
   offsetMs = Math.abs(measuredMs) < minOffsetMs ? 0 : measuredMs;
 }
@@ -24,7 +25,7 @@ export function adjustServerClock(header: string | null): void {
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Returns the server's time as the last answer told it, 0 before the first: the local clock has no part in it. */
-export const toldServerTime = (): number => toldMs;
+export const latestServerTime = (): number => latestMs;
 
 function cookieValue(name: string): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));

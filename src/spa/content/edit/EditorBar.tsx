@@ -125,7 +125,7 @@ export function EditorBar(props: {
                   ? 'bg-danger-soft text-on-danger-soft font-strong phone:hidden'
                   : isDirty
                     ? 'bg-primary-soft text-on-primary-soft font-strong phone:hidden'
-                    : 'bg-publish text-on-publish font-strong phone:hidden'
+                    : 'bg-publish text-on-publish font-strong'
               }
               isBusy={isSaving}
               onClick={() => void togglePublication()}
@@ -137,7 +137,9 @@ export function EditorBar(props: {
             className={
               isDirty || isNew
                 ? 'relative bg-ink text-on-ink font-strong hover:bg-ink-hover'
-                : undefined
+                : isPublic
+                  ? undefined
+                  : 'phone:hidden'
             }
             isBusy={isSaving}
             aria-keyshortcuts={ariaKeys('save')}

@@ -7,7 +7,6 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import RollbackOutlined from '@ant-design/icons/es/icons/RollbackOutlined';
 import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../api';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
@@ -78,7 +77,7 @@ export function MoreMenu<T>(props: {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entry = (id: string, label: string, Icon: typeof LinkOutlined, choose: () => unknown) => ({
+  const entry = (id: string, label: string, Icon: ComponentType, choose: () => unknown) => ({
     id,
     label,
     icon: <Icon aria-hidden />,
@@ -103,7 +102,7 @@ export function MoreMenu<T>(props: {
       entry('copyLink', t('content.more.copyLink'), LinkOutlined, () =>
         dispatch(copyLink(source.paths.edit(id))),
       ),
-    canUndo && entry('undo', t('content.undo'), UndoOutlined, act('editUndone')),
+    canUndo && entry('undo', t('content.undo'), UndoIcon, act('editUndone')),
     hasEdits && entry('discard', t('content.discard'), RollbackOutlined, act('editsDiscarded')),
     // Two commands: whoever wants the one, from a list of a while ago, must not get the other.
     !isNew &&

@@ -4,6 +4,8 @@ import { timeIn } from '../../model/dates/days';
 import { atTypedTime } from '../../model/dates/publishDate';
 import { classNames } from '../../ui/classNames';
 
+const zone = 'GMT';
+
 /** Edits the time of day of a publish date in GMT. What is no time stays as typed, beside the time that was there before. */
 export function PublishTime(props: { publishAt: string; onTime: (publishAt: string) => void }) {
   const { publishAt, onTime } = props;
@@ -35,7 +37,7 @@ export function PublishTime(props: { publishAt: string; onTime: (publishAt: stri
           }}
           onBlur={() => !isInvalid && setTyped({ publishAt, text: shown })}
         />
-        GMT
+        {zone}
       </label>
       {isInvalid && (
         <span id={hintId} className="note text-danger basis-full">

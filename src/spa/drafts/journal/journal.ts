@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { toldServerTime } from '../../../api';
+import { latestServerTime } from '../../../api';
 import type { AppStore } from '../../store';
 import { pendingInput } from '../pendingInput';
 import { createDraftWriters } from './draftWriters';
@@ -39,7 +39,7 @@ export function createJournal(store: AppStore, sources: readonly JournalSource[]
   async function prune(owner: string): Promise<void> {
     grownChars = 0;
     // By the device's clock, which may be wrong, nothing is too old.
-    await database.prune(owner, toldServerTime()).catch(() => undefined);
+    await database.prune(owner, latestServerTime()).catch(() => undefined);
   }
 
   async function put(entry: JournalEntry, replaced: readonly JournalKey[]): Promise<void> {
