@@ -37,15 +37,31 @@ export function assertOutsideTransaction(): void {
 /** Runs `work` outside of the current transaction, for work that outlives it. */
 export const runOutsideTransaction = <T>(work: () => T): T => afterCommitCallbacks.exit(work);
 
-/** Runs `work` in a transaction, or in `db` when that is one already. Rolls back when `work` throws. */
+/** How often a transaction is tried that PostgreSQL rolls back in favour of another one. */
+const maxAttempts = 4;
+
+/** Tells whether the error is a serialization failure or a deadlock: the transaction may succeed if it is repeated. */
+const isRolledBackForOther = (error: unknown) => /^40(?:001|P01)$/.test(errorCode(error) ?? '');
+
+/**
+ * Runs `work` in a transaction, or in `db` when that is one already. Rolls back when `work` throws, and runs it again where
+ * the transaction has lost to another one: `work` may leave nothing outside of the transaction but what
+ * {@link afterCommit} does.
+ */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
-  const callbacks: (() => void)[] = [];
-  const result = await db
-    .transaction()
-    .execute((trx) => afterCommitCallbacks.run(callbacks, () => work(trx)));
-  for (const act of callbacks) act();
-  return result;
+  for (let attempt = 1; ; attempt += 1) {
+    const callbacks: (() => void)[] = [];
+    try {
+      const result = await db
+        .transaction()
+        .execute((trx) => afterCommitCallbacks.run(callbacks, () => work(trx)));
+      for (const act of callbacks) act();
+      return result;
+    } catch (error) {
+      if (attempt === maxAttempts || !isRolledBackForOther(error)) throw error;
+    }
+  }
 }
 
 /** Runs `callback` after the current transaction is committed, never if it is rolled back; at once outside of one. */

@@ -77,6 +77,31 @@ it('a closed connection fails its own transaction, and nothing else', async () =
   expect(rows).toEqual([{ found: null }]);
 });
 
+it('a transaction that loses to another one by a deadlock is repeated', async () => {
+  const db = open();
+  await sql`create table crossed (id int primary key, count int not null)`.execute(db);
+  await sql`insert into crossed values (1, 0), (2, 0)`.execute(db);
+  let raised = 0;
+  let meet = () => {};
+  const bothHaveOne = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const raise = (...ids: readonly [number, number]) =>
+    inTransaction(db, async (trx) => {
+      for (const id of ids) {
+        await sql`update crossed set count = count + 1 where id = ${id}`.execute(trx);
+        raised += 1;
+        if (raised === 2) meet();
+        await bothHaveOne;
+      }
+    });
+  await Promise.all([raise(1, 2), raise(2, 1)]);
+  const { rows } = await sql`select count from crossed`.execute(db);
+  expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
+  // Each has one row, one of the two both, and the other one both again.
+  expect(raised).toBe(5);
+});
+
 it('a transaction that is idle for too long is ended', async () => {
   const db = open({ limits: { idleInTransactionMs: 100 } });
   const watcher = open();

@@ -108,13 +108,13 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
       operation: 'changeItems',
       idempotencyKey: idempotencyKey && `${idempotencyKey}.${_id}`,
     };
-    const removedObjects: string[] = [];
+    let removedObjects: readonly string[] = [];
     const act = async (trx: Db): Promise<BulkResult> => {
       if ('delete' in change) return remove(trx, item);
       if ('restore' in change) return restore(trx, item, change.keepPublication === true);
       if (!('purge' in change)) return save(trx, item, change);
       const ref = { type, id: _id, deletedAt };
-      removedObjects.push(...(await purgeFromTrash(trx, deps.clock, ref, caller)));
+      removedObjects = await purgeFromTrash(trx, deps.clock, ref, caller);
       return { _id, ok: true };
     };
     const text = await deps.saves.run(_id, () =>

@@ -27,11 +27,11 @@ function nameOf({ _id, title }: CompleteItem): string {
  */
 export async function removeSample(deps: Deps, folder: string): Promise<SampleRemoval> {
   const { db, clock } = deps;
-  const removed: string[] = [];
-  const kept: string[] = [];
-  const objects: string[] = [];
-  let users = 0;
-  await inTransaction(db, async (trx) => {
+  const { objects, ...removal } = await inTransaction(db, async (trx) => {
+    const removed: string[] = [];
+    const kept: string[] = [];
+    const objects: string[] = [];
+    let users = 0;
     // Tags last: what has gone does not need them any more.
     for (const type of typesTagsFirst.toReversed()) {
       for (const item of await readSample<CompleteItem>(folder, type)) {
@@ -51,7 +51,8 @@ export async function removeSample(deps: Deps, folder: string): Promise<SampleRe
     for (const { _id, updatedAt } of await readSample<User>(folder, 'users')) {
       if (await deleteUnusedUser(trx, _id, new Date(updatedAt))) users += 1;
     }
+    return { removed, kept, users, objects };
   });
   await deleteObjects(deps, objects);
-  return { removed, kept, users };
+  return removal;
 }
