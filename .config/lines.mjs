@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_518,
+  'src/api': 2_532,
   'src/contract': 1_105,
-  'src/server': 14_447,
+  'src/server': 14_557,
   'src/spa/app': 3_041,
-  'src/spa/content': 13_987,
-  'src/spa/drafts': 3_655,
-  'src/spa/features': 6_469,
+  'src/spa/content': 14_017,
+  'src/spa/drafts': 3_658,
+  'src/spa/features': 6_486,
   'src/spa/traces': 5_521,
-  'src/spa (the rest)': 3_476,
+  'src/spa (the rest)': 3_478,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_798;
+const styleLimit = 3_794;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

@@ -17,6 +17,7 @@ import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
 import { useAppDispatch, useAppStore } from '../../store';
 import { MenuButton } from '../../ui/MenuButton';
+import { UndoIcon } from '../../ui/UndoIcon';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -77,7 +78,12 @@ export function MoreMenu<T>(props: {
     for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
   };
 
-  const entry = (id: string, label: string, Icon: ComponentType, choose: () => unknown) => ({
+  const entry = (
+    id: string,
+    label: string,
+    Icon: ComponentType<{ 'aria-hidden'?: true }>,
+    choose: () => unknown,
+  ) => ({
     id,
     label,
     icon: <Icon aria-hidden />,
