@@ -81,7 +81,7 @@ export function MoreMenu<T>(props: {
   const entry = (
     id: string,
     label: string,
-    Icon: ComponentType<{ 'aria-hidden'?: true }>,
+    Icon: typeof LinkOutlined | typeof UndoIcon,
     choose: () => unknown,
   ) => ({
     id,

@@ -232,7 +232,7 @@ function WhatIsNext() {
       className="note row flex-nowrap gap-2 min-h-control px-4 rounded bg-surface-sunken no-underline hover:text-text"
     >
       <CalendarOutlined aria-hidden />
-      <span className="phone:sr-only">{t('calendar.title')}</span>
+      <span className="phone:sr-only font-medium">{t('calendar.title')}</span>
       <span className="flex-1 line-clamp-1 phone:line-clamp-2 wrap-anywhere">
         {views && <views.NextLine mayFetch={isIdle} />}
       </span>
