@@ -91,8 +91,13 @@ const atTimeOf = (item: ListItem, day: string): string =>
 
 function publishPlan(all: readonly ListItem[], now: number): BulkPlan {
   const items = all.filter(({ isPublic }) => isPublic !== true);
-  const same = counted('public', all.length - items.length);
-  const summary = [...publicationLines(items, now), ...missingLines(items), ...same];
+  // Public or not, nobody sees them.
+  const undated = all.filter(
+    (item) => item.isPublic === true && publicationGroupAt(item, now) === 'unpublished',
+  );
+  const same = counted('public', all.length - items.length - undated.length);
+  const lines = publicationLines([...items, ...undated], now);
+  const summary = [...lines, ...missingLines(items), ...same];
   return { changeOf: () => ({ isPublic: true }), items, summary };
 }
 

@@ -100,6 +100,16 @@ describe('a bulk change', () => {
     ]);
   });
 
+  test('calls published items without a date hidden, as their rows do', async () => {
+    const undated = titled({ publishAt: null }, 'Sun', 'Moon');
+    const { select, begin } = await open([...undated, ...titled({}, 'Meadow')]);
+    await select('Sun', 'Moon', 'Meadow');
+    expect(linesOf(await begin('Publish'))).toEqual([
+      '2 have no date and stay hidden.',
+      '1 is public already and stays as it is.',
+    ]);
+  });
+
   test('does not claim that nothing was sent when its answer is lost, and shows what the server did', async () => {
     const { select, begin, press, stored } = await open(drafts('Sun', 'Moon'));
     await select('Sun', 'Moon');
