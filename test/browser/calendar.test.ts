@@ -127,7 +127,7 @@ it('what goes live next week is two keys or one click from a list', async () => 
   await articleAt('Next Sunday', `${start}T00:00:00.000Z`);
   const { page, open } = await site.visitAsAdmin();
   const entry = page.locator(`[data-day="${start}"]`).getByText('Next Sunday');
-  const line = page.getByRole('link', { name: /^Calendar Next: “/ });
+  const line = page.getByRole('link', { name: /^Calendar Next, / });
   const list = page.getByRole('table').first();
   await list.waitFor();
   const before = await list.boundingBox();

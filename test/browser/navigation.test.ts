@@ -54,11 +54,11 @@ describe('the scroll position', () => {
     await row.waitFor();
     const title = await row.innerText();
     await row.focus();
-    await scrollTo(main, 200);
+    await scrollTo(main, 230);
     await page.reload();
     await page.locator('[role=row] a:focus').waitFor();
     expect(await page.locator('[role=row] a:focus').innerText()).toBe(title);
-    await eventually(async () => expect(await place()).toBe(200));
+    await eventually(async () => expect(await place()).toBe(230));
     await page.goto(`${site.app.url}/admin/audios`);
     await main.getByRole('rowgroup').getByRole('link').first().waitFor();
     expect(await place()).toBe(0);

@@ -40,7 +40,8 @@ function toMailFailure(error: unknown): MailFailure {
   if (code === 'EENVELOPE' && command === 'MAIL FROM')
     return refused('the sender, MAIL_FROM', true);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    return refused(command === 'DATA' ? 'the mail' : 'the recipient', !isRefused, true);
+    // 421 is about the server as a whole (RFC 5321, 4.2.1).
+    return refused(command === 'DATA' ? 'the mail' : 'the recipient', !isRefused, answer !== 421);
   }
   return new MailFailure(`the mail server cannot be used (${answer ?? code})`, true);
 }

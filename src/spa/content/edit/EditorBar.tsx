@@ -128,7 +128,12 @@ export function EditorBar(props: {
                     : 'bg-publish text-on-publish font-strong'
               }
               isBusy={isSaving}
-              onClick={() => void togglePublication()}
+              onClick={async ({ currentTarget: button }) => {
+                await togglePublication();
+                // On a phone Save takes its place.
+                const isHidden = button.checkVisibility?.() === false;
+                if (isHidden) (button.nextElementSibling as HTMLElement | null)?.focus();
+              }}
             >
               {publishLabel}
             </Button>

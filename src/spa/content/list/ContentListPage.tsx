@@ -229,7 +229,7 @@ function WhatIsNext() {
   return (
     <Link
       to={patterns.calendar}
-      className="note row flex-nowrap gap-2 min-h-control px-4 rounded bg-surface-sunken no-underline hover:text-text"
+      className="note row flex-nowrap gap-2 min-h-control phone:min-h-[3rem] px-4 rounded bg-surface-sunken no-underline hover:text-text"
     >
       <CalendarOutlined aria-hidden />
       <span className="phone:sr-only font-medium">{t('calendar.title')}</span>

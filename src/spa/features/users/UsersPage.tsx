@@ -60,22 +60,23 @@ export function UsersPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const fieldId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const { typed, search, mayHaveMore } = useAppSelector((state) => state.users);
   const { users, shownText, error, refetch, isFetching, isCounting, fulfilledTimeStamp } =
     useFoundUsers();
 
   // The number of users is announced after a search and Load More, not when the screen opens.
   const announce = useAnnounce();
-  /** The answer on screen when somebody asked for another: it may be rendered once more before that is fetched. */
-  const asked = useRef<{ answeredAt: number | undefined }>(null);
+  /** When somebody asked for what is to be announced: what was answered before may be rendered once more until then. */
+  const askedAt = useRef(Infinity);
   const willAnnounce = () => {
-    asked.current = { answeredAt: fulfilledTimeStamp };
+    askedAt.current = Date.now();
   };
   useEffect(() => {
     // By the time of the answer: the same search may return the very same users before the next render.
-    if (isFetching || isCounting || !users) return;
-    if (!asked.current || asked.current.answeredAt === fulfilledTimeStamp) return;
-    asked.current = null;
+    if (isFetching || isCounting || !users || !((fulfilledTimeStamp ?? 0) > askedAt.current))
+      return;
+    askedAt.current = Infinity;
     announce(shownText);
   }, [isFetching, isCounting, fulfilledTimeStamp, users, shownText, announce]);
 
@@ -93,6 +94,7 @@ export function UsersPage() {
           {t('users.searchLabel')}
         </label>
         <input
+          ref={field}
           id={fieldId}
           type="search"
           className="w-full text-ellipsis"
@@ -116,6 +118,7 @@ export function UsersPage() {
           action={
             <Button
               onClick={() => {
+                field.current?.focus();
                 willAnnounce();
                 dispatch(searchTyped({ typed: '' }));
                 dispatch(searched());

@@ -44,7 +44,7 @@ async function show(articleIn: number, audioIn: number) {
 
 it('what goes live next of all kinds is said once all lists are known', async () => {
   await show(50, 5);
-  expect(await screen.findByText(/^Next: “Audio 1” \(Audio\) .* GMT · in 5 hours$/)).toBeInstanceOf(
+  expect(await screen.findByText(/^Next, in 5 hours: “Audio 1” \(Audio\) .* GMT$/)).toBeInstanceOf(
     HTMLElement,
   );
 });
