@@ -6,8 +6,8 @@ import { applyAppearance } from './ui/appearance';
 
 applyAppearance();
 
-const element = document.getElementById('root');
-if (!element) throw new Error('The page has no element with the id "root".');
+/** It is in the page that this script belongs to. */
+const element = document.getElementById('root') as HTMLElement;
 const begin = () => {
   if (!startReplay(element)) start(element);
 };

@@ -75,6 +75,12 @@ export function EditorBar(props: {
   const title = useSavedTitle() ?? t('content.untitled');
   const [isTitleInSight, watchTitle] = useIsInSight();
   const isNamed = !isTitleInSight && !isNew;
+  const toggle = async (button: HTMLElement) => {
+    await togglePublication();
+    // On a phone Save takes its place.
+    const isHidden = button.checkVisibility?.() === false;
+    if (isHidden) (button.nextElementSibling as HTMLElement | null)?.focus();
+  };
   return (
     <header className="contents">
       <div ref={bar} className={styles.bar} data-named={isNamed || undefined}>
@@ -128,12 +134,7 @@ export function EditorBar(props: {
                     : 'bg-publish text-on-publish font-strong'
               }
               isBusy={isSaving}
-              onClick={async ({ currentTarget: button }) => {
-                await togglePublication();
-                // On a phone Save takes its place.
-                const isHidden = button.checkVisibility?.() === false;
-                if (isHidden) (button.nextElementSibling as HTMLElement | null)?.focus();
-              }}
+              onClick={({ currentTarget }) => void toggle(currentTarget)}
             >
               {publishLabel}
             </Button>

@@ -233,7 +233,7 @@ function WhatIsNext() {
     >
       <CalendarOutlined aria-hidden />
       <span className="phone:sr-only font-medium">{t('calendar.title')}</span>
-      <span className="flex-1 line-clamp-1 phone:line-clamp-2 wrap-anywhere">
+      <span className="flex-1 line-clamp-2 wrap-anywhere">
         {views && <views.NextLine mayFetch={isIdle} />}
       </span>
     </Link>
