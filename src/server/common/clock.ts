@@ -9,7 +9,7 @@ const firstInstant = new Date('0001-01-01T00:00:00.000Z');
 const lastInstant = new Date('9999-12-31T23:59:59.999Z');
 
 /** Tells whether the database can hold an instant: none before the year 1 or after 9999, and no invalid one. */
-export const isStorable = (instant: Date): boolean =>
+export const isStorableInstant = (instant: Date): boolean =>
   instant >= firstInstant && instant <= lastInstant;
 
 /** Milliseconds of a day. */

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { isStorable } from './clock';
+import { isStorableInstant } from './clock';
 
 const { validate: isDateTime } = addFormats.get('date-time') as {
   validate: (text: string) => boolean;
@@ -17,6 +17,6 @@ export function createValidator(options: { coerceTypes: boolean; allErrors: bool
     ...options,
   });
   // RFC 3339 also has leap seconds and the year 0, which neither `Date` nor the database knows.
-  ajv.addFormat('date-time', (text) => isDateTime(text) && isStorable(new Date(text)));
+  ajv.addFormat('date-time', (text) => isDateTime(text) && isStorableInstant(new Date(text)));
   return ajv;
 }

@@ -120,7 +120,7 @@ it('a recipient that is refused permanently is given up, a temporary refusal is 
   ]);
 });
 
-it('a recipient who is refused for now holds up no mail to others', async () => {
+it('a recipient who is refused temporarily holds up no mail to others', async () => {
   await server.close();
   const full = 'full@example.com';
   let refused = [full, mail.to, 'bera@example.com'];

@@ -2,7 +2,7 @@ import { contentTypes } from '../../../contract/contentTypes.gen';
 import { translationStatus } from '../../../contract/translation';
 import type { Tier } from '../../../contract/types.gen';
 import type { ItemsTable, ItemType } from '../../db/contentTables';
-import { isStorable } from '../../common/clock';
+import { isStorableInstant } from '../../common/clock';
 import { validationError } from '../../common/errors';
 import { inspectJson } from '../files/fileKeys';
 
@@ -20,7 +20,7 @@ export type ItemFields = Pick<
 function parseInstant(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const instant = new Date(value);
-  if (!isStorable(instant)) {
+  if (!isStorableInstant(instant)) {
     throw validationError('publishAt must be an instant between the years 1 and 9999.');
   }
   return instant;

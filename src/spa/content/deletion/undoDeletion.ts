@@ -47,7 +47,7 @@ export function failureNotice(
 }
 
 /** Why a deleted item cannot be restored: what another try cannot change. */
-export const permanentFailureTexts: Partial<Record<string, TKey>> = {
+export const restoreFailureTexts: Partial<Record<string, TKey>> = {
   NotFound: 'deleted.goneForGood',
   Conflict: 'deleted.deletedAgain',
 };
@@ -76,7 +76,7 @@ export const undoDeletion =
       return;
     }
     const error = toAppError(caught);
-    const finalReason = permanentFailureTexts[error.name];
+    const finalReason = restoreFailureTexts[error.name];
     const action = { kind: 'undoDeletion', args: deletion, label: 'retry' } as const;
     const outcome = finalReason ? { reason: { key: finalReason } } : { action };
     dispatch(

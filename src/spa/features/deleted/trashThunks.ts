@@ -3,7 +3,7 @@ import { allContentTypes, api, type BulkChange, type TrashedItem, toAppError } f
 import {
   type Deletion,
   failureNotice,
-  permanentFailureTexts,
+  restoreFailureTexts,
   noticeSubject,
   undoDeletion,
 } from '../../content/deletion/undoDeletion';
@@ -32,8 +32,8 @@ const confirmPurge = (message: Text) =>
   });
 
 /** Why something cannot be deleted for good: what another try cannot change. */
-const purgeFailureTexts: typeof permanentFailureTexts = {
-  ...permanentFailureTexts,
+const purgeFailureTexts: typeof restoreFailureTexts = {
+  ...restoreFailureTexts,
   // Somebody else has restored it, or was first.
   NotFound: 'deleted.notInTrash',
 };
@@ -112,7 +112,7 @@ function failuresText(
 ): Text {
   const titles = new Map(items.map((item) => [item._id, trashedItemTitle(item)]));
   const lines = failed.map(({ id, error }) => {
-    const final = (kind === 'restore' ? permanentFailureTexts : purgeFailureTexts)[error.name];
+    const final = (kind === 'restore' ? restoreFailureTexts : purgeFailureTexts)[error.name];
     const reason = translate(t, final ? { key: final } : errorText(error));
     const title = titles.get(id) ?? t('content.untitled');
     return `${t(kind === 'restore' ? 'deleted.notRestored' : 'deleted.notPurged', { title })} ${reason}`;
