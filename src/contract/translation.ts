@@ -65,19 +65,22 @@ export const sectionsOf = (item: object): readonly Section[] =>
     (section): section is Section => isFields(section) && typeof section._id === 'string',
   );
 
-const withSections = (fieldsOf: typeof ownFields) =>
-  memoize((item: object): readonly TranslatedField[] => [
+function withSections(fieldsOf: typeof ownFields) {
+  const sectionFields = memoize((section: Section): readonly TranslatedField[] => {
+    const prefix = `sections.${pathSegment(section._id)}.`;
+    return fieldsOf(section).map(([name, texts]) => [prefix + name, texts] as const);
+  });
+  return memoize((item: object): readonly TranslatedField[] => [
     ...fieldsOf(item),
-    ...sectionsOf(item).flatMap((section) => {
-      const prefix = `sections.${pathSegment(section._id)}.`;
-      return fieldsOf(section).map(([name, texts]) => [prefix + name, texts] as const);
-    }),
+    ...sectionsOf(item).flatMap(sectionFields),
   ]);
+}
 
 /** Returns the translated fields of an item and of its sections. */
 export const translatedFields = withSections(ownFields);
 
 const allLocalisedFields = withSections(localisedFields);
+const textsByPath = memoize((item: object) => new Map(allLocalisedFields(item)));
 
 /** Returns the cultures in which a text says something. Most texts stay the same objects while somebody types. */
 export const filledCultures = memoize((texts: Texts): readonly Culture[] =>
@@ -144,19 +147,21 @@ function withoutMark(origin: unknown): unknown {
  */
 export function withOrigins<Item extends object>(item: Item, base: object): Item {
   // A text of a picture that was decorative until now was there before.
-  const before = new Map(allLocalisedFields(base));
+  const before = textsByPath(base);
   const fields = new Map(translatedFields(item));
-  const [recorded, former] = [originsOf(item), originsOf(base)];
+  const [recorded, stored] = [originsOf(item), originsOf(base)];
   const origins = Object.fromEntries(
     Object.entries(recorded)
       .filter(([name]) => fields.has(name.slice(0, name.lastIndexOf('.'))))
       .map(([name, origin]) => [name, withoutMark(origin)]),
   );
   for (const [path, texts] of fields) {
+    const former = before.get(path);
+    if (texts === former) continue;
     for (const culture of cultures) {
-      if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;
+      if (textIn(texts, culture) === textIn(former, culture)) continue;
       const name = `${path}.${culture}`;
-      if (recorded[name] !== former[name]) continue;
+      if (recorded[name] !== stored[name]) continue;
       const isFilled = filledCultures(texts).includes(culture);
       const origin = isFilled ? originNow(texts, culture) : undefined;
       if (origin) origins[name] = origin;

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
+import { remToPx } from './browser';
 
 /** The element that scrolls the page's content; null on pages that scroll as a whole. */
 export const ScrollAreaContext = createContext<HTMLElement | null>(null);
@@ -38,10 +39,13 @@ export function useTop(
   return top;
 }
 
+/** The height of a bar of one line, in rem, as style sheets assume it where `--bar-clearance` is not set. */
+const usualBarRem = 4;
+
 /**
  * Returns the ref of a bar that is sticky at the top of the scroll area, or has a sticky child. Focused elements
- * then scroll to below the bar, not under it. Its current height is in `--bar-clearance` of its parent alone, since
- * all elements that inherit it are computed anew with it, for what sticks below it.
+ * then scroll to below the bar, not under it. Where it is not one line high, its height is in `--bar-clearance` of its
+ * parent, for what sticks below it: all elements that inherit the property are computed anew with it.
  */
 export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();
@@ -51,9 +55,11 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
       const parts = [bar, ...bar.children].filter((part) => part instanceof HTMLElement);
       const observer = new ResizeObserver(() => {
         const staying = parts.find((part) => getComputedStyle(part).position === 'sticky');
-        const clearance = `${staying?.offsetHeight ?? 0}px`;
+        const height = staying?.offsetHeight ?? 0;
+        const clearance = `${height}px`;
         area.style.scrollPaddingTop = clearance;
-        bar.parentElement?.style.setProperty('--bar-clearance', clearance);
+        const isUsual = height === remToPx(usualBarRem);
+        bar.parentElement?.style.setProperty('--bar-clearance', isUsual ? '' : clearance);
       });
       for (const part of parts) observer.observe(part);
       return () => {

@@ -3,12 +3,12 @@ import { shallowEqual } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
-import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
+import { useDraft } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
 import { newItemId } from '../../drafts/openDrafts';
+import { useIdleDraft } from '../../drafts/useIdleDraft';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { browserIdle } from '../../ui/browser';
 import { classNames } from '../../ui/classNames';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
@@ -30,7 +30,7 @@ export const useChecks = () => useContext(ChecksContext);
 /** Computes the checks of the item on screen whenever the browser is idle after an edit. */
 export function ChecksProvider({ children }: { children: ReactNode }) {
   const { type, needed } = useItem().feature;
-  const { id, getDraft } = useDraft();
+  const { id } = useDraft();
   const isNew = id === newItemId;
   const item = `${type}/${id}`;
   const dispatch = useAppDispatch();
@@ -45,15 +45,7 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
 
   const facts = useAppSelector((state) => rowFacts(state, type), shallowEqual);
   const hidden = useAppSelector((state) => state.checks.hidden[item]);
-  const present = useDraftSelector((open) => open);
-  const [draft, setDraft] = useState(present);
-  useEffect(() => {
-    let isLatest = true;
-    void browserIdle().then(() => isLatest && setDraft(present));
-    return () => {
-      isLatest = false;
-    };
-  }, [present]);
+  const [draft, refresh] = useIdleDraft();
   const found = useMemo(
     () => (draft && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
     [draft, isNew, needed, facts, hidden],
@@ -61,10 +53,7 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   // Nearly all keys find the same, for which nothing need be drawn anew.
   const [checks, setChecks] = useState(found);
   if (!isEquivalent(checks, found)) setChecks(found);
-  const value = useMemo(
-    () => ({ ...checks, refresh: () => setDraft(getDraft()) }),
-    [checks, getDraft],
-  );
+  const value = useMemo(() => ({ ...checks, refresh }), [checks, refresh]);
   return <ChecksContext value={value}>{children}</ChecksContext>;
 }
 

@@ -37,6 +37,8 @@ function nameOf(element: Element, isField: boolean): string {
 /** Observes what is pressed and typed into; returns a function that gives what was since it was last called. */
 export function observePressed(): () => readonly PressedElement[] {
   let pressed: PressedElement[] = [];
+  // Finding the labels of a field takes as long as the rest of a key.
+  let named: { element: Element; name: string } | undefined;
   const note = ({ type, target }: Event) => {
     const element = target instanceof Element ? target.closest(pressable) : null;
     if (!element) return;
@@ -46,7 +48,9 @@ export function observePressed(): () => readonly PressedElement[] {
     const isField = ['textbox', 'searchbox', 'combobox', 'slider'].includes(role);
     // A click into a field does nothing, and a checkbox is clicked.
     if (isField === (type === 'click')) return;
-    const name = nameOf(element, isField).slice(0, maxName);
+    if (!isField || named?.element !== element)
+      named = { element, name: nameOf(element, isField).slice(0, maxName) };
+    const { name } = named;
     const last = pressed.at(-1);
     // Keys of one word between two actions.
     if (role === 'textbox' && last?.role === role && last.name === name) return;

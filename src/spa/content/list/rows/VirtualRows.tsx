@@ -24,8 +24,8 @@ import styles from './columns.module.css';
 import { ItemRow, type OtherTitle } from './ItemRow';
 import { rowIndexOf, useOpenIntent, useRowSelection } from './rowEvents';
 
-/** The height of a row until the style sheet has set it, in rem. */
-const likelyRowRem = 3.25;
+/** The height of a row until the style sheet has set it, in px: higher in a page as narrow as a phone. */
+const likelyRowHeight = () => remToPx(innerWidth < remToPx(37.5) ? 5.25 : 3.25);
 
 /** Returns how high each row is, as all are, and how far the first one is from the start of what scrolls, in px. */
 function useRowPlaces(
@@ -33,7 +33,7 @@ function useRowPlaces(
   rows: RefObject<HTMLElement | null>,
   count: number,
 ) {
-  const [rowHeight, setRowHeight] = useState(() => remToPx(likelyRowRem));
+  const [rowHeight, setRowHeight] = useState(likelyRowHeight);
   const [top, setTop] = useState(0);
   // Content above may have changed in any render, and the virtualizer renders when the area has another size; setting
   // the same numbers again has no effect.
@@ -90,8 +90,8 @@ export function VirtualRows(props: RowsProps) {
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => area,
-    // Until it is there, it is assumed to fill the window, so that most rows are rendered only once.
-    initialRect: { width: innerWidth, height: innerHeight },
+    // Until it is there, half of the window is assumed to be left for it, so that most rows are rendered only once.
+    initialRect: { width: innerWidth, height: innerHeight / 2 },
     estimateSize: () => rowHeight,
     scrollMargin: top,
     overscan: 4,
