@@ -24,7 +24,7 @@ export function TagChooser(props: {
 }) {
   const { field, ignored = none, stateOf, onChosen } = props;
   const { t, i18n } = useTranslation();
-  const { tags, error, isFetching, isLoaded, refetch } = useAllTags();
+  const { tags, error, isFetching, isLoaded, refetch } = useAllTags(true);
   const offered = useMemo(() => {
     const ignoredIds = new Set(ignored);
     const compare = textComparison(i18n.language);

@@ -41,8 +41,9 @@ export function tagsOf(references: readonly TagReference[], known: readonly Tag[
 
 const noTags: readonly Tag[] = [];
 
-/** Fetches all tags, unpublished ones too (D68). */
-export function useAllTags() {
-  const { data, error, isFetching, refetch } = useListTagsQuery(wholeList);
+/** Fetches all tags, unpublished ones too (D68); with `isAnew` also where they are known, since others add and delete some. */
+export function useAllTags(isAnew = false) {
+  const options = { refetchOnMountOrArgChange: isAnew };
+  const { data, error, isFetching, refetch } = useListTagsQuery(wholeList, options);
   return { tags: data ?? noTags, error, isFetching, isLoaded: data !== undefined, refetch };
 }

@@ -68,6 +68,19 @@ test('the picker shows colour, name and status of the tags that the item does no
   expect(screen.getByRole('dialog')).toHaveStyle({ width: '62.5rem' });
 });
 
+test('the picker offers the tags that there are now, though others were fetched with the item', async () => {
+  const { user } = await open({ tagIds: [calm._id] });
+  await waitFor(() => expect(rows()).toEqual(['CalmeUnpublished']));
+  keepItems(fake, 'Tag', [calm, unnamed, tag('4', { title: { 'en-US': 'New' }, isPublic: true })]);
+  await openPicker(user);
+  await waitFor(() =>
+    expect(pickerRows().map((row) => row.textContent)).toEqual([
+      'NewPublished',
+      'Only a namePublished',
+    ]),
+  );
+});
+
 test('a tag is added to those that were saved while the picker was open', async () => {
   const { user, saves, store, stored } = await open({ tagIds: [] });
   const list = await openPicker(user);
