@@ -9,7 +9,8 @@ import {
   validationError,
 } from '../../common/errors';
 import { authenticate, reauthenticate } from '../../handlers';
-import { assertStorableText, isClosedSchema } from './bodies';
+import { isClosedSchema } from './bodies';
+import { assertStorableText } from '../../common/storableData';
 import type { Caller } from '../../common/requestContext';
 import { createValidator } from '../../common/contractValidator';
 

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, requestTimeout, validationError } from '../../common/errors';
+import { checkData } from '../../common/storableData';
 import { type Route, routes, type Schema } from '../../../contract/routes.gen';
 
 /** Tells whether a schema allows only the fields that it lists. */
@@ -19,9 +20,7 @@ const contentLimits: Limits = { maxBytes: 5_000_000, maxValues: 100_000 };
 const fieldLimits: Limits = { maxBytes: 100_000, maxValues: 1_000 };
 /** How long a JSON body may take to arrive. */
 const bodyTimeoutMs = 30_000;
-const maxDepth = 100;
 
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function limitsOf(request: FastifyRequest): Limits {
@@ -75,36 +74,6 @@ function assertMaxValues(bytes: Uint8Array, maxValues: number): void {
   }
   if (count > maxValues) {
     throw validationError(`The body holds more than ${maxValues} values. Send less at a time.`);
-  }
-}
-
-/** Throws for text that the database cannot store, for keys that could reach an object's prototype, and for deep nesting. */
-function checkData(data: unknown): void {
-  const waiting: (readonly [value: unknown, depth: number])[] = [[data, 0]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [value, depth] = next;
-    if (typeof value === 'string') {
-      assertStorableText(value);
-    } else if (typeof value === 'object' && value !== null) {
-      if (depth === maxDepth)
-        throw validationError(`Data may be nested ${maxDepth} levels deep at most.`);
-      for (const key of Object.keys(value)) {
-        if (forbiddenKeys.has(key)) throw validationError(`A field may not be named ${key}.`);
-        if (!Array.isArray(value)) assertStorableText(key);
-        waiting.push([(value as Record<string, unknown>)[key], depth + 1]);
-      }
-    }
-  }
-}
-
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-
-/** Throws ValidationError for a text that the database cannot store. */
-export function assertStorableText(text: string): void {
-  if (text.includes('\0') || loneSurrogate.test(text)) {
-    throw validationError(
-      'A text contains a character that cannot be stored (U+0000 or half a character).',
-    );
   }
 }
 

@@ -265,6 +265,13 @@ it('what cannot be stored here is refused with the reason, and the rest comes', 
   putItem('articles', 4, { imgURL: gif, audioURL: web, sections });
   host.content.put('articles', { _id: 'Article-7', title: { 'en-US': 'Odd id' } });
   putItem('videos', 8, { title: 'no texts by culture' });
+  const unstorable = [
+    { title: { 'en-US': 'Nul \0 inside' } },
+    { mood: ['half \ud83d a character'] },
+    JSON.parse('{"__proto__":{"isPublic":true}}') as object,
+    { mood: { constructor: 'none' } },
+  ];
+  unstorable.forEach((fields, index) => putItem('audios', index + 1, fields));
   host.accounts.add({ password, email: 'no address', fullName: 'Nobody' });
   host.accounts.add({ password, fullName: 'No address' });
   host.accounts.add({ password, email: 'Taken@Example.com', fullName: 'Somebody else' });
@@ -275,14 +282,16 @@ it('what cannot be stored here is refused with the reason, and the rest comes', 
   const { failure, counts, refused } = await runImport();
   expect(failure).toBeNull();
   expect(counts.articles).toEqual({ came: 2, present: 0 });
+  expect(counts.audios).toBeUndefined();
   expect(counts.users).toEqual({ came: 2, present: 1 });
   const reasons = refused.join('\n');
   expect(reasons).toMatch(/coverImage\.jpg: This is not a JPEG picture\. It looks like a GIF/);
   expect(reasons).toMatch(new RegExp(`${lost}: The host answered 404`));
   expect(reasons).toMatch(/articles\/Article-7: Its id/);
   expect(reasons).toMatch(/videos\/0{23}8: Its field title/);
+  expect(reasons.match(/audios\/0{23}\d: A (?:text contains a|field may not be)/g)).toHaveLength(4);
   expect(reasons.match(/users\/[0-9a-f]{24}: /g)).toHaveLength(2);
-  expect(refused).toHaveLength(6);
+  expect(refused).toHaveLength(10);
 
   const articles = await ours('articles');
   const [renamed, without] = [articles.get(hex(3)), articles.get(id)];
