@@ -1,4 +1,5 @@
 import type { ItemType } from '../../db/contentTables';
+import { isStorableInstant } from '../../common/clock';
 import { AppError, validationError } from '../../common/errors';
 import { HostRefusal, type OtherHost } from './otherHost';
 import { isId } from '../../common/identifiers';
@@ -49,8 +50,8 @@ export function checkId(id: string): void {
   if (!isId(id)) throw validationError('Its id is not 24 digits of 0 to 9 and a to f.');
 }
 
-/** Returns an instant in the form of the contract; now where the value is none. */
+/** Returns an instant in the form of the contract; now where the value is none that can be stored. */
 export function instantOf(value: unknown, now: Date): string {
   const instant = typeof value === 'string' ? new Date(value) : now;
-  return (instant >= new Date(0) ? instant : now).toISOString();
+  return (isStorableInstant(instant) ? instant : now).toISOString();
 }

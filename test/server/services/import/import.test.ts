@@ -277,13 +277,15 @@ it('what cannot be stored here is refused with the reason, and the rest comes', 
   host.accounts.add({ password, email: 'Taken@Example.com', fullName: 'Somebody else' });
   const notSubscribed = { billingStatus: 'notSubscribed', tier: 'premium', fullName: '' };
   host.accounts.add({ password, email: 'anna@elsewhere.example', ...notSubscribed });
+  const endless = '+275760-09-13T00:00:00.000Z';
+  host.accounts.add({ password, email: 'late@elsewhere.example', createdAt: endless });
   await server.account({ email: 'taken@example.com' });
 
   const { failure, counts, refused } = await runImport();
   expect(failure).toBeNull();
   expect(counts.articles).toEqual({ came: 2, present: 0 });
   expect(counts.audios).toBeUndefined();
-  expect(counts.users).toEqual({ came: 2, present: 1 });
+  expect(counts.users).toEqual({ came: 3, present: 1 });
   const reasons = refused.join('\n');
   expect(reasons).toMatch(/coverImage\.jpg: This is not a JPEG picture\. It looks like a GIF/);
   expect(reasons).toMatch(new RegExp(`${lost}: The host answered 404`));
