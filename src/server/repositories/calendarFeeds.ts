@@ -30,8 +30,8 @@ export const findFeed = (db: Db, tokenHash: string) =>
 export const removeFeed = (db: Db, userId: string): Promise<boolean> =>
   exists(db.deleteFrom('calendar_feeds').where('user_id', '=', userId).returning('user_id'));
 
-/** Reads what goes live from an instant on, soonest first. */
-export function readScheduled(db: Db, since: Date) {
+/** Reads what goes live from an instant on: first what is to come, soonest first, then what was, latest first. */
+export function readScheduled(db: Db, since: Date, now: Date) {
   const types = allContentTypes.filter((type) => contentTypes[type].isScheduled);
   return db
     .selectFrom('items')
@@ -40,7 +40,8 @@ export function readScheduled(db: Db, since: Date) {
     .where('type', 'in', types)
     .where('publish_at', '>=', since)
     .$narrowType<{ publish_at: Date }>()
-    .orderBy('publish_at')
+    .orderBy(sql`publish_at < ${now}`)
+    .orderBy(sql`abs(extract(epoch from publish_at - ${now}))`)
     .orderBy('id')
     .limit(maxRows)
     .execute();

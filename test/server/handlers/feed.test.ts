@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import type { Feed } from '../../../src/contract/types.gen';
 import { createOrUpdateUser } from '../../../src/server/services/accounts/userAdministration';
 import { save } from '../../support/server/content';
@@ -94,6 +95,22 @@ describe('the calendar feed', () => {
     expect(body.length).toBeLessThan(2_000);
     for (const control of ['\u0007', '\u000B']) expect(body).not.toContain(control);
     expect((await entriesAt(path))[0]?.summary).toMatch(/^Bell .* long · Vidéo, non publié$/);
+  });
+
+  it('has what is to come and the latest of what was, where there is more than it holds', async () => {
+    const now = server.clock.now().getTime();
+    const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
+    const admin = anna.tokens.accessToken;
+    const late = await save(server, admin, 'audios', { publishAt: hours(2_000) });
+    await save(server, admin, 'videos', { publishAt: hours(1) });
+    await sql`
+      insert into items (type, id, summary, details, translation, publish_at, created_at, updated_at)
+      select type, lpad(to_hex(n), 24, '0'), summary, details, translation,
+        ${hours(0)}::timestamptz - n * interval '1 hour', created_at, updated_at
+      from items, generate_series(1, 1000) n where id = ${late._id}`.execute(server.db);
+    const shown = await entriesAt(await make());
+    const past = Array.from({ length: 998 }, (_, index) => hours(-1 - index));
+    expect(shown.map(({ at }) => at)).toEqual([hours(1), hours(2_000), ...past]);
   });
 
   it('ends with the password with which it was made', async () => {

@@ -83,7 +83,8 @@ export async function readCalendarFeed({ db, clock, config }: Deps, token: strin
     prodId: { company: productName, product: productName },
     ttl: secondsToLive,
   });
-  const rows = await readScheduled(db, new Date(clock().getTime() - shownFor));
+  const now = clock();
+  const rows = await readScheduled(db, new Date(now.getTime() - shownFor), now);
   for (const { type, id, title, is_public: isPublic, publish_at: start, updated_at } of rows) {
     const kind = words[type as keyof typeof words];
     const name =
