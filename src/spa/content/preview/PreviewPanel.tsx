@@ -13,7 +13,7 @@ import {
 import { createPortal, flushSync } from 'react-dom';
 import { contentTypes, fieldKind, serverNow } from '../../../api';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
-import { editedItem } from '../../drafts/draft';
+import { editedItem, isDirty } from '../../drafts/draft';
 import { useDraftSelector } from '../../drafts/DraftContext';
 import { isLanguage, useTranslation } from '../../i18n';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
@@ -72,6 +72,8 @@ export function PreviewPanel({
   const [seen, at] = moment === 'now' ? [item, now] : [{ ...item, isPublic: true }, goesLive];
   const { reason, tags: seenTags } = visibleTo(seen, tags, reader, at, isDated);
   const { words, minutes } = readingTime(item, culture);
+  // Readers see what was saved last.
+  const isUnsaved = isDirty(draft);
 
   const close = () => dispatch(previewClosed());
   const edit = (event: MouseEvent) => {
@@ -131,11 +133,12 @@ export function PreviewPanel({
       </div>
       <p
         role="status"
-        className={`status items-baseline text-small ${reason ? 'hollow text-warning' : 'text-success'}`}
+        className={`status items-baseline text-small ${reason || isUnsaved ? 'hollow text-warning' : 'text-success'}`}
       >
         {t(reason ? `preview.truth.${reason}` : `preview.truth.visible.${reader}`, {
           countdown: countdown(publishAt, { t, language: i18n.language, now }),
         })}
+        {isUnsaved && ` · ${t('content.statusUnsaved')}`}
       </p>
       <div
         ref={screen}

@@ -94,7 +94,7 @@ test('beside a translation it shows that language, and leads to its texts', asyn
   expect(screen.getByRole('group', { name: 'Description' })).toHaveFocus();
 });
 
-test('says who sees it, by reader and moment', async () => {
+test('says who sees it, by reader and moment, and that what is drawn is not saved', async () => {
   const { user } = await openEdit(fake, article('7', { ...stored, isPublic: false }));
   const region = await preview(user);
   const says = (text: string) => expect(within(region).getByRole('status')).toHaveTextContent(text);
@@ -104,6 +104,8 @@ test('says who sees it, by reader and moment', async () => {
   await user.selectOptions(within(region).getByLabelText('Reader'), 'premium');
   says('Premium readers see this.');
   expect(region).toHaveTextContent('5 words · 1 minute to read');
+  await user.type(field('Article Title'), 'x');
+  says('Premium readers see this. · Unsaved changes');
 });
 
 test('shows a new item as well, makes no call, and gives the focus back to the page when it closes', async () => {
