@@ -2,12 +2,14 @@ import { fieldKind, isRecord } from '../../api';
 import {
   createDraft,
   type Draft,
+  editedItem,
   type Edits,
   emptyValue,
   valueIn,
   withEdit,
   withEdits,
 } from './draft';
+import { mergeOrder, orderEdits, sectionsField } from './sectionOrder';
 import { recordEdits } from './undoSteps';
 import {
   enclosingElement,
@@ -100,7 +102,7 @@ function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
 
 /**
  * Merges the draft with a fresh version of its item. What only one side changed merges without a conflict:
- * fields, texts per culture, tags and sections element by element, and fields inside a section.
+ * fields, texts per culture, tags and sections element by element, and fields inside a section; the order of sections is one.
  */
 export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const conflicts: Conflict[] = [];
@@ -114,7 +116,12 @@ export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
   }
-  return { draft: { ...draft, base: fresh, edits }, conflicts };
+  const sides = { base: draft.base, mine: editedItem(draft), theirs: fresh };
+  const ordered = mergeOrder(sides, edits, conflicts);
+  return {
+    draft: { ...draft, base: fresh, edits: ordered.edits },
+    conflicts: ordered.conflicts,
+  };
 }
 
 /** Returns the merged draft with the chosen values at its conflicts, by path, as one undo step; absent ones: null. */
@@ -122,10 +129,15 @@ export function resolveConflicts<T>(
   { draft, conflicts }: MergeResult<T>,
   choices: Edits,
 ): Draft<T> {
+  const order = conflicts.find(({ path }) => path === sectionsField);
   const chosen = conflicts
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
+    .filter((conflict) => conflict !== order)
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
-  return recordEdits(draft, chosen);
+  if (!order) return recordEdits(draft, chosen);
+  // Last, since a choice may bring a section back.
+  const item = editedItem(recordEdits(draft, chosen));
+  return recordEdits(draft, [...chosen, ...orderEdits(choices[sectionsField] ?? order.mine, item)]);
 }
 
 /** Edits from the journal, with the values that they changed. */

@@ -152,6 +152,59 @@ describe('merging sections', () => {
   });
 });
 
+describe('merging the order of sections', () => {
+  const section = (_id: string, order: number) => ({ _id, title: { 'en-US': _id }, order });
+  const listed = (ids: string) => ids.split('').map((id, at) => section(id, at + 1));
+  const stored = { ...base, sections: listed('abcd') };
+  /** The draft in which the sections have another order, with numbers as a move writes them. */
+  const moved = (ids: string) =>
+    ids
+      .split('')
+      .reduce((so, id, at) => recordEdit(so, `sections.${id}.order`, at + 1), createDraft(stored));
+  const merged = (mine: string, theirs: string, isTheirs = false) => {
+    const merge = mergeDraft(moved(mine), { ...later, sections: listed(theirs) });
+    const chosen = merge.conflicts.map((one) => [one.path, isTheirs ? one.theirs : one.mine]);
+    const { sections } = editedItem(resolveConflicts(merge, Object.fromEntries(chosen)));
+    const sorted = sections.toSorted((one, other) => one.order - other.order);
+    expect(new Set(sections.map(({ order }) => order)).size).toBe(sections.length);
+    return [merge.conflicts.map(({ path }) => path), sorted.map(({ _id }) => _id).join('')];
+  };
+
+  test('asks once where both changed it, and takes the order of one side', () => {
+    expect(merged('dabc', 'bcad')).toEqual([['sections'], 'dabc']);
+    expect(merged('dabc', 'bcad', true)).toEqual([['sections'], 'bcad']);
+  });
+
+  test('asks nothing where only one side did, or both alike', () => {
+    expect(merged('dabc', 'abcd')).toEqual([[], 'dabc']);
+    expect(merged('abcd', 'bcad')).toEqual([[], 'bcad']);
+    expect(merged('dabc', 'dabc')).toEqual([[], 'dabc']);
+  });
+
+  test('keeps an added section after the one that it was added to', () => {
+    expect(merged('dabc', 'bcxad')).toEqual([['sections'], 'dabcx']);
+    expect(merged('dabc', 'bcxad', true)).toEqual([['sections'], 'bcxad']);
+    expect(merged('bacd', 'abxcd')).toEqual([[], 'baxcd']);
+  });
+
+  test('asks about a number where nobody moved a section', () => {
+    const mine = recordEdit(createDraft(stored), 'sections.d.order', 7);
+    const theirs = [...listed('abc'), section('d', 9)];
+    const { conflicts } = mergeDraft(mine, { ...later, sections: theirs });
+    expect(conflicts.map(({ path }) => path)).toEqual(['sections.d.order']);
+  });
+
+  test('numbers a section that is brought back by a choice', () => {
+    const mine = recordEdit(moved('dabc'), 'sections.b', null);
+    const fresh = { ...later, sections: listed('bcad') };
+    const merge = mergeDraft(mine, fresh);
+    expect(merge.conflicts.map(({ path }) => path)).toEqual(['sections', 'sections.b']);
+    const back = resolveConflicts(merge, { 'sections.b': fresh.sections[0] });
+    const orders = editedItem(back).sections.map(({ order }) => order);
+    expect(new Set(orders)).toEqual(new Set([1, 2, 3, 4]));
+  });
+});
+
 test('merging never writes a field that nobody edited, and loses no edit of either side', () => {
   fc.assert(
     fc.property(

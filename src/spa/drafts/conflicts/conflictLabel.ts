@@ -8,10 +8,9 @@ import type { DialogRequest } from '../../modal';
 import type { DraftSource } from '../draftReducers';
 import type { Conflict } from '../merge';
 import type { OpenDraft } from '../openDrafts';
+import { sectionsField } from '../sectionOrder';
 import type { LocalisedText } from '../../model/contentItem';
 import type { ConflictOrigin } from './conflictDialogSlice';
-
-const sectionsField = 'sections';
 
 /** The parts of a path. */
 export interface ParsedPath {
@@ -62,6 +61,10 @@ export function conflictLabel(
   names: Readonly<Record<Path, string>>,
 ): string {
   const parsed = parsePath(path);
+  if (path === sectionsField) {
+    const [section, field] = [t('articles.sections.title'), t('articles.sections.order')];
+    return t('conflicts.inSection', { section, field });
+  }
   if (!parsed.isKnown) return path;
   if (parsed.element === undefined) return fieldLabel(t, parsed);
   const name = names[parsed.element] ?? t('content.untitled');
@@ -73,7 +76,8 @@ export function conflictLabel(
 /** Returns the path of the list element that contains a path: its first two segments, `sections.<id>`. */
 const elementPath = (path: Path): Path => joinPath(...splitPath(path).slice(0, 2));
 
-const titleOf = (value: unknown): string | undefined => {
+/** Returns the title of a section, in whichever language there is one. */
+export const titleOf = (value: unknown): string | undefined => {
   const { title } = (value ?? {}) as { title?: LocalisedText };
   return displayText(title)?.text;
 };

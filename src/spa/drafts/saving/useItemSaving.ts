@@ -15,7 +15,8 @@ import type { OpenDraft } from '../openDrafts';
 import { useJournal } from '../journal/journal';
 import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
-import { isBelow, isEquivalent, type Path, readAt } from '../paths';
+import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
+import { isOrderPath } from '../sectionOrder';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -30,6 +31,12 @@ function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
 function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   const pending = pendingEdits(draft);
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
+}
+
+/** The paths, and with a section or its order the edits of all orders: a part of an order is one that nobody wants. */
+function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
+  if (!paths.some((path) => isOrderPath(path) || enclosingElement(path) === path)) return paths;
+  return [...paths, ...Object.keys(edits).filter(isOrderPath)];
 }
 
 const isSent = (path: Path, sent: Edits): boolean =>
@@ -224,7 +231,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       (latest) =>
         Object.assign(
           {},
-          ...Object.keys(edits).map((path) => editsForPath(latest, path)),
+          ...withOrdersAround(latest, Object.keys(edits)).map((path) => editsForPath(latest, path)),
           pendingEditAt(latest, alsoSave),
         ),
       edits,

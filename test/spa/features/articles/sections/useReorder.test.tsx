@@ -9,6 +9,7 @@ import {
 } from '../../../../support/screens/sectionScreen';
 import {
   aboutField,
+  choice,
   conflictDialog,
   otherEditor,
   sideText,
@@ -186,21 +187,34 @@ describe('moving a section', () => {
     expect(saves()[1]?.sections).toEqual(withOrders({ 2: 1, 3: 2 }));
   });
 
-  test('is put together with what somebody else has moved, and asks about a section that both moved', async () => {
+  test('is put together with what somebody else has numbered otherwise', async () => {
     const { user, saves, articles, stored } = await openArticle(fake);
     await sectionCards();
-    const other = otherEditor(articles, stored._id);
-    other.change({ sections: withOrders({ 4: 9 }) });
+    otherEditor(articles, stored._id).change({ sections: withOrders({ 4: 9 }) });
     await user.click(handle('Breath'));
     await user.click(entry('Move up'));
     await screen.findByText('Section Breath moved to position 1.');
     expect(saves().at(-1)?.sections).toEqual(withOrders({ 2: 1, 3: 2, 4: 9 }));
+  });
 
-    other.change({ sections: withOrders({ 2: 7, 3: 2, 4: 9 }) });
-    await user.click(handle('Breath'));
-    await user.click(entry('Move down'));
-    const about = aboutField(await conflictDialog(), 'Section “Breath”: Order');
-    expect([sideText(about, 'Yours'), sideText(about, 'Theirs')]).toEqual(['3', '7']);
+  test.each([
+    ['Yours', ['Words', 'Pose', 'Breath', 'Four'], { 1: 1, 3: 2, 2: 3, 4: 4 }],
+    ['Theirs', ['Breath', 'Four', 'Pose', 'Words'], { 2: 1, 4: 2, 3: 3, 1: 4 }],
+  ])('asks once about the whole order that both changed: %s', async (side, order, orders) => {
+    const { user, saves, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    otherEditor(articles, stored._id).change({ sections: withOrders({ 2: 1, 4: 2, 3: 3 }) });
+    handle('Words').focus();
+    await user.keyboard(' {Home} ');
+    const dialog = await conflictDialog();
+    expect(within(dialog).getAllByRole('radio', { name: side })).toHaveLength(1);
+    const about = aboutField(dialog, 'Article Sections: Order');
+    expect(sideText(about, side)).toBe(order.join('\n'));
+    await user.click(choice(about, side));
+    await user.click(within(dialog).getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(() => expect(saves().at(-1)?.sections).toEqual(withOrders(orders)));
+    expect(await titles()).toEqual(order);
+    await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
   });
 
   test('does not ask about a section that was not passed when somebody else has deleted it', async () => {

@@ -1,0 +1,86 @@
+import { isRecord } from '../../api';
+import { type Edits, withEdit, withEdits } from './draft';
+import type { Conflict } from './merge';
+import { joinPath, type Path, readAt } from './paths';
+
+/** The field of the sections, and the path of a conflict of their order. */
+export const sectionsField = 'sections';
+
+type Section = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+const isSection = (value: unknown): value is Section =>
+  isRecord(value) && typeof value._id === 'string';
+
+const orderOf = ({ order }: Section): number =>
+  typeof order === 'number' ? order : Number.MAX_VALUE;
+
+/** The sections of an item by their ids, in their order; equal ones as they are stored (D96). */
+function sectionsOf(item: unknown): Map<string, Section> {
+  const value = readAt(item, sectionsField);
+  const sections = Array.isArray(value) ? value.filter(isSection) : [];
+  const sorted = sections.toSorted((one, other) => orderOf(one) - orderOf(other));
+  return new Map(sorted.map((section) => [section._id, section]));
+}
+
+/** Tells whether two lists of ids have what both have in another order. */
+function areReordered(one: readonly string[], other: readonly string[]): boolean {
+  const common = other.filter((id) => one.includes(id));
+  return one.filter((id) => other.includes(id)).some((id, at) => id !== common[at]);
+}
+
+/** The first list, with what only the second has: each after the one that it follows there. */
+const joined = (first: readonly string[], second: readonly string[]): string[] =>
+  second.reduce(
+    (ids, id, at) =>
+      ids.includes(id) ? ids : ids.toSpliced(ids.indexOf(second[at - 1] ?? '') + 1, 0, id),
+    [...first],
+  );
+
+/** Tells whether the path is that of the order of one section. */
+export const isOrderPath = (path: Path): boolean => /^sections\.[^.]+\.order$/.test(path);
+
+/** Returns the edits by which the sections of an item stand as in a list; none where they do, each with its own number. */
+export function orderEdits(wanted: unknown, item: unknown): { path: Path; value: number }[] {
+  const sections = sectionsOf(item);
+  const ids = Array.isArray(wanted) ? wanted.filter(isSection).map(({ _id }) => _id) : [];
+  const sorted = joined(ids, [...sections.keys()]).flatMap((id) => sections.get(id) ?? []);
+  const orders = sorted.map(orderOf);
+  if (orders.every((order, at) => at === 0 || order > (orders[at - 1] ?? order))) return [];
+  return sorted
+    .map(({ _id }, at) => ({ path: joinPath(sectionsField, _id, 'order'), value: at + 1 }))
+    .filter((_edit, at) => orders[at] !== at + 1);
+}
+
+/**
+ * Merges the order of the sections, which is one thing: numbers of both sides make an order that nobody wants. Returns the
+ * merged edits and conflicts with the order of the side that moved some; where both did, that is mine and one conflict.
+ */
+export function mergeOrder(
+  sides: Omit<Conflict, 'path'>,
+  edits: Edits,
+  conflicts: readonly Conflict[],
+): { edits: Edits; conflicts: readonly Conflict[] } {
+  const ids = (item: unknown) => [...sectionsOf(item).keys()];
+  const [base, mine, theirs] = [ids(sides.base), ids(sides.mine), ids(sides.theirs)];
+  const isMoved = { mine: areReordered(base, mine), theirs: areReordered(base, theirs) };
+  const isConflict = isMoved.mine && isMoved.theirs && areReordered(mine, theirs);
+  const others = conflicts.filter(({ path }) => !isOrderPath(path));
+  const isOneSided = (isMoved.mine || isMoved.theirs) && others.length < conflicts.length;
+  if (!isConflict && !isOneSided) return { edits, conflicts };
+  const merged = withEdits(sides.theirs, edits);
+  const left = sectionsOf(merged);
+  const inOrder = (of: readonly string[]) => of.flatMap((id) => left.get(id) ?? []);
+  const order: Conflict = {
+    path: sectionsField,
+    base: [...sectionsOf(sides.base).values()],
+    mine: inOrder(joined(mine, theirs)),
+    theirs: inOrder(joined(theirs, mine)),
+  };
+  return {
+    edits: orderEdits(isMoved.mine ? order.mine : order.theirs, merged).reduce(
+      (all, { path, value }) => withEdit(sides.theirs, all, path, value),
+      edits,
+    ),
+    conflicts: isConflict ? [order, ...others] : others,
+  };
+}
