@@ -278,4 +278,26 @@ describe('changing many articles', () => {
     const { data } = await site.app.call<{ _id: string }[]>('GET', '/admin/trash', token);
     expect(data.map(({ _id }) => _id)).toContain(gone?._id);
   });
+
+  it('has whole words on its buttons beside all that it says without a connection', async () => {
+    await make('Words', 2);
+    const visit = await site.visitAsAdmin({ at: '/admin/articles?q=words' });
+    const { page } = visit;
+    visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('searchbox').first().fill('words 1');
+    await visit.goOffline();
+    await bar(page).getByText('There is no connection; nothing can be changed').waitFor();
+    const lines = await bar(page)
+      .getByRole('button')
+      .filter({ hasText: /^(Publish|Unpublish|Tags…|Tier…|Delete)$/ })
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const text = document.createRange();
+          text.selectNodeContents(button);
+          return text.getClientRects().length;
+        }),
+      );
+    expect(lines).toEqual([1, 1, 1, 1, 1]);
+  });
 });

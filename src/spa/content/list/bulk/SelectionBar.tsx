@@ -130,7 +130,7 @@ export function SelectionBar(props: SelectionBarProps) {
         </>
       }
     >
-      <div className={styles.actions}>
+      <div className={`${styles.actions} whitespace-nowrap`}>
         {entries.map(({ action, label, onChoose }) => (
           <Button key={action} className={styles[action]} disabled={cannotAct} onClick={onChoose}>
             {label}
