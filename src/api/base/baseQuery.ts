@@ -11,7 +11,6 @@ import { type OperationInfo, operations } from '../../contract/operations.gen';
 import { apiOptions, type ApiRequest } from '../transport/config';
 import { sendJson } from '../transport/send';
 import { storedSession, storeSession, tokensFrom, userFrom } from '../session/session';
-import { tidyContent, withOriginals } from '../transport/tidyItem';
 import { closeSecrets, openSecrets, withoutSecrets } from '../session/vault';
 import { stopWaiting } from '../session/waiting';
 
@@ -29,6 +28,10 @@ const isFile = (request: ApiRequest): request is ApiRequest & { body: Blob } =>
 
 /** Loads the code that sends files. */
 export const loadUploads = () => import(/* webpackChunkName: "uploads" */ './uploads');
+
+/** Loads the code that reads the answers of a host that knows the specification alone; null when it cannot be fetched. */
+const loadTidying = () =>
+  import(/* webpackChunkName: "tidying" */ '../transport/tidyItem').catch(() => null);
 
 const refreshAdminStatus = (api: Api): Promise<void> =>
   import(/* webpackChunkName: "rights" */ './rights').then(
@@ -67,7 +70,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   const info = operations[api.endpoint] ?? noInfo;
   if (info.isExtension && !apiOptions.hasExtensions) return { error: errors.notOffered() };
   const isForeignContent = !apiOptions.hasExtensions && contentCalls.has(api.endpoint);
-  const asked = isForeignContent ? { ...request, body: withOriginals(request.body) } : request;
+  const tidying = isForeignContent ? await loadTidying() : undefined;
+  if (tidying === null) return { error: errors.network() };
+  const { url, body } = request;
+  const asked = tidying ? { ...request, body: tidying.withOriginals(url, body) } : request;
   const cached = cachedData(api);
   const knownTag = tagOf(cached);
   // The server answers 304 if the list still has this entity tag.
@@ -101,7 +107,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  const known = isForeignContent ? tidyContent(answer.data) : answer.data;
+  const known = tidying ? tidying.tidyContent(url, answer.data) : answer.data;
   const data = frozenList(closeSecrets(known, info));
   if (received && isWholeList(api.endpoint, request.params)) {
     listReceived(api.endpoint, data as object, received);

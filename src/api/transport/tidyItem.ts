@@ -2,6 +2,7 @@ import { fieldKind } from '../../contract/contentFields.gen';
 import { isRecord } from './errors';
 
 type Tidy = (value: unknown) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
@@ -33,14 +34,12 @@ const asElements: Tidy = (value) =>
     : undefined;
 
 /** A section without an id gets one by its place: left out here, it would be lost with the next save. */
-const asSections: Tidy = (value) =>
-  asElements(
-    Array.isArray(value)
-      ? value.map((one: unknown, place) =>
-          isRecord(one) && !isScalar(one._id) ? { ...one, _id: `section-${place}` } : one,
-        )
-      : value,
+const identified = (sections: readonly unknown[]): unknown[] =>
+  sections.map((one, place) =>
+    isRecord(one) && !isScalar(one._id) ? { ...one, _id: `section-${place}` } : one,
   );
+
+const asSections: Tidy = (value) => asElements(Array.isArray(value) ? identified(value) : value);
 
 const asReferences: Tidy = (value) =>
   Array.isArray(value)
@@ -70,7 +69,7 @@ const tidyByKind: Readonly<Record<NonNullable<ReturnType<typeof fieldKind>>, Tid
  * Returns an item, or a section, in which every field of the contract has the contract's type or is absent: another
  * host may answer anything. Fields that the contract does not have stay as they are.
  */
-export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function tidyItem(item: Fields): Record<string, unknown> {
   const tidied = Object.entries(item).map(([name, value]): [string, unknown] => {
     if (name === 'sections') return [name, asSections(value)];
     const kind = fieldKind(name);
@@ -79,32 +78,40 @@ export function tidyItem(item: Readonly<Record<string, unknown>>): Record<string
   return Object.fromEntries(tidied.filter(([, value]) => value !== undefined));
 }
 
-/** What was left out of items or has another type there, by id: a save sends it back as it came. */
-const originals = new Map<string, Record<string, unknown>>();
+/** Whole items as they came, by content type and id: what is not written anew, a save sends back as it came. */
+const originals = new Map<string, Fields>();
 
-function tidyAndRemember(item: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const tidied = tidyItem(item);
-  const differs = ([name, value]: [string, unknown]) =>
-    name === '_id' ? value !== tidied[name] : !Object.hasOwn(tidied, name);
-  const different = Object.entries(item).filter(differs);
-  if (different.length > 0) originals.set(String(tidied._id), Object.fromEntries(different));
-  else originals.delete(String(tidied._id));
-  return tidied;
+const originalKey = (path: string, { _id }: Fields): string =>
+  `${path.split('/')[1]}/${String(_id)}`;
+
+/** The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. */
+export function tidyContent(path: string, data: unknown): unknown {
+  if (Array.isArray(data)) return asElements(data);
+  if (!isRecord(data)) return data;
+  originals.set(originalKey(path, data), data);
+  return tidyItem(data);
 }
 
-/** The same for what a call for content returns: an item, or a list in which whatever has no id is left out. */
-export const tidyContent: Tidy = (data) => {
-  if (Array.isArray(data)) {
-    return data.flatMap((one: unknown) =>
-      isRecord(one) && isScalar(one._id) ? tidyAndRemember(one) : [],
-    );
-  }
-  return isRecord(data) ? tidyAndRemember(data) : data;
-};
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the body of a save with what was left out of the item, unless it has been written anew. */
-export function withOriginals(body: unknown): unknown {
-  if (!isRecord(body) || typeof body._id !== 'string') return body;
-  const { _id = body._id, ...left } = originals.get(body._id) ?? {};
-  return { ...left, ...body, _id };
+/** Returns an item or a section with what it shows unchanged of the original as that came. */
+function restored(sent: Fields, original: Fields): Fields {
+  const tidied = tidyItem(original);
+  const unchanged = Object.entries(original).filter(([name]) => isSame(sent[name], tidied[name]));
+  const { sections } = sent;
+  const known = Array.isArray(original.sections) ? identified(original.sections) : [];
+  const withSections = Array.isArray(sections) && {
+    sections: sections.map((section: Fields) => {
+      const former = known.find((one) => isRecord(one) && String(one._id) === section._id);
+      return former ? restored(section, former as Fields) : section;
+    }),
+  };
+  return { ...sent, ...withSections, ...Object.fromEntries(unchanged) };
+}
+
+/** Returns the body of a save to a path with what was left out of the item, unless it has been written anew. */
+export function withOriginals(path: string, body: unknown): unknown {
+  const original = isRecord(body) && originals.get(originalKey(path, body));
+  return original ? restored(body, original) : body;
 }

@@ -47,6 +47,32 @@ test('a host that has no extensions is sent neither their parameters nor their h
   ]);
 });
 
+test('what such a host has stored in another type survives others with the same id, and rows of less', async () => {
+  restoreVisit(fake);
+  const { dispatch } = makeApiStore();
+  const answers = {
+    getArticle: { _id: 1, duration: 'twelve', isPublic: 'yes', tagIds: [{}, 'a'] },
+    getTag: { _id: 1, name: 'Calm' },
+    listArticles: [{ _id: 1 }],
+  };
+  for (const [id, data] of Object.entries(answers)) fake.on(id, () => ({ data }));
+  fake.on('saveArticle', ({ body }) => ({ data: body }));
+  const { getArticle, getTag, listArticles, saveArticle } = api.endpoints;
+  const read = await dispatch(getArticle.initiate({ id: '1' })).unwrap();
+  expect(read).toEqual({ _id: '1', tagIds: ['a'] });
+  await dispatch(getTag.initiate({ id: '1' })).unwrap();
+  await dispatch(listArticles.initiate(wholeList)).unwrap();
+  const saved = { articleInput: { ...read, title: {}, author: 'Anna' } };
+  await dispatch(saveArticle.initiate(saved)).unwrap();
+  expect(fake.callsOf('saveArticle')[0]?.body).toEqual({
+    ...answers.getArticle,
+    title: {},
+    author: 'Anna',
+  });
+  // None of it is of the contract.
+  expect(fake.violations.splice(0)).not.toEqual([]);
+});
+
 test('no operation beyond the specification is sent to such a host', async () => {
   restoreVisit(fake);
   const store = makeApiStore();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { allContentTypes, configureApi, restoreSession } from '../../../src/api';
 import { fieldKinds } from '../../../src/contract/contentFields.gen';
@@ -144,6 +144,32 @@ it('what an item has in another type is saved as it came, unless it is written a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('dialog', { name: 'Success' });
   expect(host.content.items.articles.get(_id)).toMatchObject({ ...odd, source: 'new' });
+});
+
+describe('a save of something else leaves stored', () => {
+  /** Writes an author in the form of an article that is there, and saves. */
+  async function writeAuthor(user: UserEvent, name: string): Promise<void> {
+    const author = await screen.findByLabelText('Author');
+    await user.clear(author);
+    await user.type(author, name);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Success' });
+  }
+
+  const section = { type: 'TextSection', order: '2', title: 'plain', text: { 'en-US': 'In.' } };
+
+  it.each([
+    ['what sections have in another type', [{ _id: 1, ...section }, section]],
+    ['sections that are references', ['5f00aa', '5f00ab']],
+  ])('%s', async (_, sections) => {
+    visitHost();
+    const { _id } = host.content.put('articles', { sections });
+    const { user } = await renderApp(`/admin/articles/${_id}/edit`);
+    await writeAuthor(user, 'Anna');
+    const saved = host.content.items.articles.get(_id);
+    expect(saved).toMatchObject({ author: 'Anna' });
+    expect(saved?.['sections']).toEqual(sections);
+  });
 });
 
 it('the list of tags selects nothing where the host changes one at a time', async () => {
