@@ -129,7 +129,10 @@ function enhance(api: GeneratedApi, type: ContentType): void {
           (showAll === 1 ? ['LIST'] : ['LIST', 'LIVE']).map((id) => ({ type: entity, id })),
         keepUnusedDataFor: keepListSeconds,
       },
-      [calls.get]: { providesTags: (_item, _error, { id }) => [{ type: entity, id }] },
+      [calls.get]: {
+        // RTK Query looks tags up in plain objects, which have some names of their own, such as `constructor`.
+        providesTags: (_item, _error, { id }) => (id in {} ? [] : [{ type: entity, id }]),
+      },
       [calls.save]: {
         // Lists of live items, and addresses that were asked for in vain; all else is patched from the answer.
         invalidatesTags: (_saved, error, arg) =>

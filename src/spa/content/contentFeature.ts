@@ -70,7 +70,8 @@ export function defineContentFeature<Type extends ContentType>(
   const { reducer, actions } = createSlice({
     name: type,
     initialState: {
-      drafts: {},
+      // An id from an address may be a name that every other object has, such as `constructor`.
+      drafts: Object.create(null) as OpenDrafts<EditedItem>['drafts'],
       ...(isScheduled ? { list: initialListState } : { filter: '' }),
     },
     reducers: { ...draftReducers<EditedItem>(), ...listReducers(listOf) },

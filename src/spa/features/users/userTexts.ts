@@ -3,14 +3,15 @@ import type { TKey } from '../../i18n';
 import dayjs from 'dayjs';
 
 /** The second reading of the specification writes two statuses in camel case (D37). */
-const otherSpellings: Readonly<Record<string, string>> = {
-  nonRenewing: 'non_renewing',
-  notSubscribed: 'not_subscribed',
-  inTrial: 'in_trial',
-};
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ['nonRenewing', 'non_renewing'],
+  ['notSubscribed', 'not_subscribed'],
+  ['inTrial', 'in_trial'],
+]);
 
 /** Returns one spelling for every status that is known; others stay as they are. */
-export const normalizeBillingStatus = (status: string): string => otherSpellings[status] ?? status;
+export const normalizeBillingStatus = (status: string): string =>
+  otherSpellings.get(status) ?? status;
 
 /** Returns the text of a status: a key of the dictionaries, or for an unknown one its own words with spaces (D38). */
 export function billingStatusText(status: string): { key: TKey } | { text: string } {

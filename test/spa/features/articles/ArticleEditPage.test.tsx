@@ -182,3 +182,13 @@ test('a missing article is reported with a link back to the list, and without Re
   await waitFor(() => expect(pathname()).toBe('/admin/articles'));
   await waitFor(() => expect(document.title).toBe('Articles – Shala'));
 });
+
+test.each(['constructor', '__proto__', 'toString'])(
+  'so is one whose id would be %s, which all objects have',
+  async (id) => {
+    keepArticles(fake);
+    restoreVisit(fake);
+    await renderApp(`/admin/articles/${id}/edit`);
+    expect(await screen.findByRole('heading', { name: 'Article not found' })).toBeVisible();
+  },
+);

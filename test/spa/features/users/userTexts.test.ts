@@ -28,6 +28,7 @@ describe('a billing status', () => {
 
   it('that is unknown is shown as stored, with spaces (D37 and D38)', () => {
     expect(billingStatusText('on_hold_again')).toEqual({ text: 'on hold again' });
+    expect(billingStatusText('constructor')).toEqual({ text: 'constructor' });
   });
 });
 
