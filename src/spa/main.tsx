@@ -1,8 +1,8 @@
 import './ui/fonts.css';
 import './ui/styles.css';
+import { applyAppearance } from './app/appearance';
 import { startReplay } from './app/replay/startReplay';
 import { start } from './app/start';
-import { applyAppearance } from './ui/appearance';
 
 applyAppearance();
 

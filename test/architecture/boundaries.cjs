@@ -122,7 +122,7 @@ const browser = [
   room(
     'commands-imports',
     commands,
-    [ui],
+    [api, ui],
     'Keys and commands know no screen: a screen offers what can be done there by useCommands.',
   ),
   room(

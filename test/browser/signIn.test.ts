@@ -30,6 +30,42 @@ describe('signing in', () => {
   });
 });
 
+describe('a browser whose local storage refuses', () => {
+  const refusals = {
+    everything: () => {
+      const denied = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: denied });
+    },
+    'what is new': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  };
+
+  it.each(Object.entries(refusals))(
+    '%s keeps session and choices as long as the page lives',
+    async (_, refuse) => {
+      const { page, open } = await site.visit();
+      await page.addInitScript(refuse);
+      await open('/signin');
+      await submitSignIn(page);
+      await page.getByRole('heading', { name: 'Articles', exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await page.locator('html[data-appearance=dark]').waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      const singleKeys = page.getByRole('dialog').getByRole('checkbox');
+      await singleKeys.uncheck();
+      expect(await singleKeys.isChecked()).toBe(false);
+    },
+  );
+});
+
 describe('the route guard', () => {
   const account = { email: 'no-admin@example.org', password: 'walking-on-sand-3' };
   beforeAll(() =>

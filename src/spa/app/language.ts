@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { readStored, writeStored } from '../../api';
 import { changeLanguage, defaultCulture, type Language, selectableLanguages } from '../i18n';
 import { showError } from '../modal';
 import type { AppThunk } from '../store';
@@ -17,9 +18,9 @@ export const languageSlice = createSlice({
 });
 
 /** Returns the language to start in: the one chosen last if it can still be chosen, else American English (D48). */
-export function initialLanguage(storage: Storage, selectable: readonly string[]): Language {
+export function initialLanguage(selectable: readonly string[]): Language {
   const choices = selectableLanguages(selectable);
-  const stored = storage.getItem(storageKey);
+  const stored = readStored(storageKey);
   const storedLanguage = choices.find((code) => code === stored);
   if (storedLanguage) return storedLanguage;
   return choices.includes(defaultCulture) ? defaultCulture : (choices[0] ?? defaultCulture);
@@ -35,6 +36,6 @@ export const chooseLanguage =
       await dispatch(showError({ key: 'errors.NetworkError' }));
       return;
     }
-    localStorage.setItem(storageKey, code);
+    writeStored(storageKey, code);
     dispatch(languageSlice.actions.chosen(code));
   };

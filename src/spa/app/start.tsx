@@ -4,9 +4,11 @@ import {
   api,
   configureApi,
   followOtherTabs,
+  readStored,
   restoreSession,
   sessionStarted,
   watchConnection,
+  writeStored,
 } from '../../api';
 import { getHomepageCulture, startI18n } from '../i18n';
 import { readSettings } from '../ui/Settings';
@@ -46,8 +48,8 @@ async function preloadWhenIdle({ dispatch }: AppStore): Promise<void> {
 export function start(element: HTMLElement): void {
   const settings = readSettings(document);
   configureApi({ host: settings.apiHost, hasExtensions: settings.apiExtensions });
-  getHomepageCulture(localStorage);
-  const language = initialLanguage(localStorage, settings.selectableLanguages);
+  getHomepageCulture({ getItem: readStored, setItem: writeStored });
+  const language = initialLanguage(settings.selectableLanguages);
   const tracing = settings.traces ? makeTracing(settings) : null;
   const traced = makeTracedStore(undefined, tracing?.devTools);
   const { store } = traced;

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../api';
+
 /**
  * The keys of the app, each with its alternatives. The only place that names them: handlers, `aria-keyshortcuts`, the
  * palette and the key sheet read it. Mod is Ctrl or Cmd; two keys after each other stand with a space between.
@@ -51,11 +53,11 @@ type Pressed = Pick<
 const storageKey = 'singleKeys';
 
 /** Tells whether keys of a single letter do something; they can be switched off for people who dictate. */
-export const hasSingleKeys = (): boolean => localStorage.getItem(storageKey) !== 'off';
+export const hasSingleKeys = (): boolean => readStored(storageKey) !== 'off';
 
 /** Stores that choice on this device. */
 export const chooseSingleKeys = (isOn: boolean): void =>
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off');
+  writeStored(storageKey, isOn ? 'on' : 'off');
 
 /** Returns what was pressed as the keymap writes it. */
 export function keyOf(event: Pressed): string {

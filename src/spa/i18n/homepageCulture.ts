@@ -3,7 +3,7 @@ import { isLanguage, type Language } from './languages';
 const storageKey = 'homepageCultureKey';
 
 /** Returns the stored homepage language; stores and gives en-GB when there is none (D48 and D105). */
-export function getHomepageCulture(storage: Storage): Language {
+export function getHomepageCulture(storage: Pick<Storage, 'getItem' | 'setItem'>): Language {
   const stored = storage.getItem(storageKey);
   if (isLanguage(stored)) return stored;
   storage.setItem(storageKey, 'en-GB');

@@ -13,7 +13,7 @@ import { rootReducer } from '../store/rootReducer';
 /** Starts the player. Of what the app stores, it reads only the chosen language. */
 export async function startPlayer(element: HTMLElement): Promise<void> {
   const { productName, selectableLanguages } = readSettings(document);
-  await startI18n(initialLanguage(localStorage, selectableLanguages));
+  await startI18n(initialLanguage(selectableLanguages));
   const options: ReplayOptions = {
     reducer: rootReducer as ReplayOptions['reducer'],
     apiUid: apiUid(api),

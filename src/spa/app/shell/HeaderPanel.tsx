@@ -4,7 +4,7 @@ import { keyTexts } from '../../commands/keyTexts';
 import { isLanguage, languages, selectableLanguages, useTranslation } from '../../i18n';
 import { useAppDispatch } from '../../store';
 import { TraceToolsContext } from '../../traces/menu/TraceTools';
-import { appearances, chooseAppearance, chosenAppearance } from '../../ui/appearance';
+import { appearances, chooseAppearance, chosenAppearance } from '../appearance';
 import { useSettings } from '../../ui/Settings';
 import { chooseLanguage } from '../language';
 

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { readStored, writeStored } from '../../../api';
 import { broadcastSaves } from '../../drafts/conflicts/broadcastSaves';
 import { createJournal, JournalContext } from '../../drafts/journal/journal';
 import { selectUser, useLogOut } from '../../features/auth';
@@ -42,8 +43,7 @@ export function Shell() {
   );
   useEffect(() => {
     // At the first visit; Iceland is the only one that can be chosen (D44).
-    if (localStorage.getItem('adminCountry') === null)
-      localStorage.setItem('adminCountry', offeredCountries[0]);
+    if (readStored('adminCountry') === null) writeStored('adminCountry', offeredCountries[0]);
   }, []);
   const [journal] = useState(() => createJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import frFR from '../../../../public/assets/i18n/fr-FR.json';
 import { i18n } from '../../../../src/spa/i18n';
-import { applyAppearance } from '../../../../src/spa/ui/appearance';
+import { applyAppearance } from '../../../../src/spa/app/appearance';
 import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { renderApp } from '../../../support/screens/renderApp';
 

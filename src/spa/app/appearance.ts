@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../api';
+
 /** How the app may look: as the system does, or always by day or by night. */
 export const appearances = ['system', 'light', 'dark'] as const;
 
@@ -7,7 +9,7 @@ const storageKey = 'appearance';
 
 /** Returns the appearance that was chosen on this device; the system's if none was. */
 export function chosenAppearance(): Appearance {
-  const stored = localStorage.getItem(storageKey);
+  const stored = readStored(storageKey);
   return appearances.find((one) => one === stored) ?? 'system';
 }
 
@@ -21,6 +23,6 @@ export function applyAppearance(): void {
 
 /** Stores the choice on this device and shows it at once. */
 export function chooseAppearance(appearance: Appearance): void {
-  localStorage.setItem(storageKey, appearance);
+  writeStored(storageKey, appearance);
   applyAppearance();
 }
