@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_532,
-  'src/contract': 1_105,
-  'src/server': 14_558,
-  'src/spa/app': 3_041,
-  'src/spa/content': 14_028,
-  'src/spa/drafts': 3_658,
-  'src/spa/features': 6_489,
-  'src/spa/traces': 5_521,
-  'src/spa (the rest)': 3_478,
+  'src/api': 2_548,
+  'src/contract': 1_110,
+  'src/server': 14_569,
+  'src/spa/app': 3_072,
+  'src/spa/content': 14_022,
+  'src/spa/drafts': 3_808,
+  'src/spa/features': 6_490,
+  'src/spa/traces': 5_525,
+  'src/spa (the rest)': 3_463,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_797;
