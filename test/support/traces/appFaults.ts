@@ -203,7 +203,7 @@ export const appFaults: readonly AppFault[] = [
     "'done'",
   ),
   origins(
-    'if (textIn(texts, culture) === textIn(before.get(path), culture)) continue;',
+    'if (textIn(texts, culture) === textIn(former, culture)) continue;',
     'continue;',
   ),
   inComponent(visibleTexts('chosen.paths.has(text.path) || isChosen(text)', 'isChosen(text)')),
