@@ -1,4 +1,12 @@
-import { type FormEvent, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useCountUsersQuery, useListUsersQuery, type User } from '../../../api';
 import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
@@ -38,6 +46,12 @@ function useFoundUsers() {
     void refetch();
     void refetchCount();
   }, [searches, refetch, refetchCount]);
+  const countAgain = useEffectEvent(() => count.isError && void refetchCount());
+  const { fulfilledTimeStamp } = query;
+  useEffect(() => {
+    // The number may have failed when the users did, as without a connection.
+    if (fulfilledTimeStamp) countAgain();
+  }, [fulfilledTimeStamp]);
 
   // A new search empties the list at once, also when the same words were searched before.
   const users = isFetching && skip === 0 ? undefined : query.currentData;

@@ -184,6 +184,16 @@ describe('the users page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
+
+  it('asks for the number again once the users have come, where both had failed', async () => {
+    for (const call of ['listUsers', 'countUsers'] as const)
+      fake.on(call, () => failure(503, 'Unavailable', 'Please wait.'));
+    const { user } = await open();
+    await screen.findByRole('alert');
+    keepPeople(people(60));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('50 of 60 users shown')).toBeVisible();
+  });
 });
 
 /** What a person would paste now. */
