@@ -100,11 +100,8 @@ function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
   return isGone ? element : undefined;
 }
 
-/**
- * Merges the draft with a fresh version of its item. What only one side changed merges without a conflict:
- * fields, texts per culture, tags and sections element by element, and fields inside a section; the order of sections is one.
- */
-export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
+/** Merges each edit of the draft by itself with a fresh version of its item. */
+function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const conflicts: Conflict[] = [];
   let edits: Edits = {};
   // Edits inside a deleted element become one edit of the whole element.
@@ -116,12 +113,18 @@ export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
   }
+  return { draft: { ...draft, base: fresh, edits }, conflicts };
+}
+
+/**
+ * Merges the draft with a fresh version of its item. What only one side changed merges without a conflict:
+ * fields, texts per culture, tags and sections element by element, and fields inside a section; the order of sections is one.
+ */
+export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
+  const merged = mergeEdits(draft, fresh);
   const sides = { base: draft.base, mine: editedItem(draft), theirs: fresh };
-  const ordered = mergeOrder(sides, edits, conflicts);
-  return {
-    draft: { ...draft, base: fresh, edits: ordered.edits },
-    conflicts: ordered.conflicts,
-  };
+  const { edits, conflicts } = mergeOrder(sides, merged.draft.edits, merged.conflicts);
+  return { draft: { ...merged.draft, edits }, conflicts };
 }
 
 /** Returns the merged draft with the chosen values at its conflicts, by path, as one undo step; absent ones: null. */
@@ -161,14 +164,14 @@ export function foldIntoElements({ edits, ancestors }: JournalEdits, item: unkno
   }, {});
 }
 
-/** Merges journal edits with the current item. */
+/** Merges journal edits with the current item, the numbers of sections each by itself: the order of the others is not kept. */
 export function mergeJournalEdits<T>(
   base: T,
   { edits, ancestors, texts }: JournalEdits,
 ): MergeResult<T> {
   const empty = Object.fromEntries(Object.keys(edits).map((path) => [path, null]));
   const itemWhenEdited = withEdits(base, { ...empty, ...ancestors });
-  return mergeDraft({ ...createDraft(itemWhenEdited), edits, texts }, base);
+  return mergeEdits({ ...createDraft(itemWhenEdited), edits, texts }, base);
 }
 
 /**

@@ -69,12 +69,14 @@ export function mergeOrder(
   if (!isConflict && !isOneSided) return { edits, conflicts };
   const merged = withEdits(sides.theirs, edits);
   const left = sectionsOf(merged);
-  const inOrder = (of: readonly string[]) => of.flatMap((id) => left.get(id) ?? []);
+  // With what only this side still has: another choice may bring it back.
+  const inOrder = (order: readonly string[], side: unknown) =>
+    order.flatMap((id) => left.get(id) ?? sectionsOf(side).get(id) ?? []);
   const order: Conflict = {
     path: sectionsField,
     base: [...sectionsOf(sides.base).values()],
-    mine: inOrder(joined(mine, theirs)),
-    theirs: inOrder(joined(theirs, mine)),
+    mine: inOrder(joined(mine, theirs), sides.mine),
+    theirs: inOrder(joined(theirs, mine), sides.theirs),
   };
   return {
     edits: orderEdits(isMoved.mine ? order.mine : order.theirs, merged).reduce(

@@ -203,6 +203,15 @@ describe('merging the order of sections', () => {
     const orders = editedItem(back).sections.map(({ order }) => order);
     expect(new Set(orders)).toEqual(new Set([1, 2, 3, 4]));
   });
+
+  test('takes the whole order of the other side with a section that is brought back', () => {
+    const fresh = { ...later, sections: listed('dabc') };
+    const merge = mergeDraft(recordEdit(moved('acbd'), 'sections.a', null), fresh);
+    const theirs = merge.conflicts.map((one) => [one.path, one.theirs]);
+    const { sections } = editedItem(resolveConflicts(merge, Object.fromEntries(theirs)));
+    const sorted = sections.toSorted((one, other) => one.order - other.order);
+    expect(sorted.map(({ _id }) => _id).join('')).toBe('dabc');
+  });
 });
 
 test('merging never writes a field that nobody edited, and loses no edit of either side', () => {

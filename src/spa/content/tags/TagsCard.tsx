@@ -22,7 +22,7 @@ export const TagsCard = memo(function TagsCard({ title }: { title: string }) {
   const embedded = embeddedIn(useDraftValue('tags'));
   const all = useAllTags();
   // Shown here and not in the picker, which is only open above this card.
-  useLoadErrorAlert(all);
+  useLoadErrorAlert(all, !all.isLoaded);
   const tags = tagsOf(references, [...embedded, ...all.tags]);
   const ids = references.map(idOf);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -81,6 +81,22 @@ test('the picker offers the tags that there are now, though others were fetched 
   );
 });
 
+test('where the tags cannot be fetched anew the picker offers those that are known, and no error covers it', async () => {
+  const { user, store } = await open({ tagIds: [] });
+  await openPicker(user);
+  await user.click(button('Close'));
+  fake.on('listTags', () => failure(500, 'InternalError', 'Something broke.'));
+  const list = await openPicker(user);
+  const statuses = () =>
+    Object.values(store.getState().api.queries).flatMap((query) =>
+      query?.endpointName === 'listTags' ? [query.status] : [],
+    );
+  await waitFor(() => expect(statuses()).toEqual(['rejected']));
+  await user.click(within(list).getByRole('button', { name: /^Breath/ }));
+  await waitFor(() => expect(rows()).toEqual(['BreathPublished']));
+  expect(screen.queryByText('Something broke.')).not.toBeInTheDocument();
+});
+
 test('a tag is added to those that were saved while the picker was open', async () => {
   const { user, saves, store, stored } = await open({ tagIds: [] });
   const list = await openPicker(user);

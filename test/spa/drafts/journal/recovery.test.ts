@@ -117,4 +117,18 @@ describe('recovered edits', () => {
       false,
     );
   });
+
+  it('of an order of sections stay while somebody else moved them as well', () => {
+    const listed = (ids: string) => ({
+      sections: ids.split('').map((_id, at) => ({ ...section(_id, at + 1), _id })),
+    });
+    const moved = ['b', 'a'].reduce(
+      (draft, id, at) => recordEdit(draft, `sections.${id}.order`, at + 1),
+      createDraft(listed('abc')),
+    );
+    const open = { ...createOpenDraft(listed('abc')), ...moved };
+    const entry = createEntry(['u', 'articles', 'a', 'w'], open, moved.edits, 0);
+    expect(hasUnsavedEdits(listed('bca'), entry)).toBe(true);
+    expect(conflictsOfJournalEdits(createDraft(listed('bca')), entry)).not.toEqual([]);
+  });
 });
