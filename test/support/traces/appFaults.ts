@@ -202,10 +202,7 @@ export const appFaults: readonly AppFault[] = [
     "fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale'",
     "'done'",
   ),
-  origins(
-    'if (textIn(texts, culture) === textIn(former, culture)) continue;',
-    'continue;',
-  ),
+  origins('if (textIn(texts, culture) === textIn(former, culture)) continue;', 'continue;'),
   inComponent(visibleTexts('chosen.paths.has(text.path) || isChosen(text)', 'isChosen(text)')),
   sources('isOther ? from : first', 'first'),
   checks('one.endsWith(`.${culture}`)', 'false'),
