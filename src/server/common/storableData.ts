@@ -17,7 +17,7 @@ export function assertStorableText(text: string): void {
  * Throws ValidationError for text that the database cannot store, for keys that could reach an object's prototype, and for
  * deep nesting.
  */
-export function checkData(data: unknown): void {
+export function assertStorableData(data: unknown): void {
   const waiting: (readonly [value: unknown, depth: number])[] = [[data, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;

@@ -9,7 +9,8 @@ import {
   withEdit,
   withEdits,
 } from './draft';
-import { mergeOrder, orderEdits, sectionsField } from './sectionOrder';
+import { sectionsPath } from '../model/sections';
+import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
 import { recordEdits } from './undoSteps';
 import {
   enclosingElement,
@@ -123,7 +124,7 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
 export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const merged = mergeEdits(draft, fresh);
   const sides = { base: draft.base, mine: editedItem(draft), theirs: fresh };
-  const { edits, conflicts } = mergeOrder(sides, merged.draft.edits, merged.conflicts);
+  const { edits, conflicts } = mergeSectionOrder(sides, merged.draft.edits, merged.conflicts);
   return { draft: { ...merged.draft, edits }, conflicts };
 }
 
@@ -132,7 +133,7 @@ export function resolveConflicts<T>(
   { draft, conflicts }: MergeResult<T>,
   choices: Edits,
 ): Draft<T> {
-  const order = conflicts.find(({ path }) => path === sectionsField);
+  const order = conflicts.find(({ path }) => path === sectionsPath);
   const chosen = conflicts
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
     .filter((conflict) => conflict !== order)
@@ -140,7 +141,10 @@ export function resolveConflicts<T>(
   if (!order) return recordEdits(draft, chosen);
   // Last, since a choice may bring a section back.
   const item = editedItem(recordEdits(draft, chosen));
-  return recordEdits(draft, [...chosen, ...orderEdits(choices[sectionsField] ?? order.mine, item)]);
+  return recordEdits(draft, [
+    ...chosen,
+    ...sectionOrderEdits(choices[sectionsPath] ?? order.mine, item),
+  ]);
 }
 
 /** Edits from the journal, with the values that they changed. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payloadTooLarge, requestTimeout, validationError } from '../../common/errors';
-import { checkData } from '../../common/storableData';
+import { assertStorableData } from '../../common/storableData';
 import { type Route, routes, type Schema } from '../../../contract/routes.gen';
 
 /** Tells whether a schema allows only the fields that it lists. */
@@ -86,7 +86,7 @@ function parseJson(bytes: Uint8Array, maxValues: number): unknown {
   } catch {
     throw validationError('The body is not valid JSON in UTF-8.');
   }
-  checkData(data);
+  assertStorableData(data);
   return data;
 }
 

@@ -2,7 +2,7 @@ import { contentTypes } from '../../../contract/contentTypes.gen';
 import { routes } from '../../../contract/routes.gen';
 import { createValidator } from '../../common/contractValidator';
 import { OperatorError, validationError } from '../../common/errors';
-import { checkData } from '../../common/storableData';
+import { assertStorableData } from '../../common/storableData';
 import type { FilesTable, ItemType } from '../../db/contentTables';
 import { inTransaction } from '../../db/db';
 import { insertFiles, insertItems, takenFileKeys, takenItemIds } from '../../repositories/bulk';
@@ -114,7 +114,7 @@ function itemCheck(type: ItemType): (item: HostItem) => void {
   const schema = save?.schema.body?.content['application/json']?.schema ?? {};
   const validate = createValidator({ coerceTypes: false, allErrors: false }).compile(schema);
   return (item) => {
-    checkData(item);
+    assertStorableData(item);
     if (validate(item)) return;
     const { instancePath = '', message = 'is wrong' } = validate.errors?.[0] ?? {};
     throw validationError(`Its field ${instancePath.slice(1).replaceAll('/', '.')} ${message}`);

@@ -8,7 +8,7 @@ import type { DialogRequest } from '../../modal';
 import type { DraftSource } from '../draftReducers';
 import type { Conflict } from '../merge';
 import type { OpenDraft } from '../openDrafts';
-import { sectionsField } from '../sectionOrder';
+import { sectionsPath } from '../../model/sections';
 import type { LocalisedText } from '../../model/contentItem';
 import type { ConflictOrigin } from './conflictDialogSlice';
 
@@ -27,7 +27,7 @@ export interface ParsedPath {
 /** Parses a path of an item. */
 export function parsePath(path: Path): ParsedPath {
   const segments = splitPath(path);
-  const isElement = segments[0] === sectionsField && segments.length > 1;
+  const isElement = segments[0] === sectionsPath && segments.length > 1;
   const element = isElement ? elementPath(path) : undefined;
   const [field, last, ...deeper] = isElement ? segments.slice(2) : segments;
   const code = last === legacyDefaultCulture ? defaultCulture : last;
@@ -61,7 +61,7 @@ export function conflictLabel(
   names: Readonly<Record<Path, string>>,
 ): string {
   const parsed = parsePath(path);
-  if (path === sectionsField) {
+  if (path === sectionsPath) {
     const [section, field] = [t('articles.sections.title'), t('articles.sections.order')];
     return t('conflicts.inSection', { section, field });
   }
@@ -77,7 +77,7 @@ export function conflictLabel(
 const elementPath = (path: Path): Path => joinPath(...splitPath(path).slice(0, 2));
 
 /** Returns the title of a section, in whichever language there is one. */
-export const titleOf = (value: unknown): string | undefined => {
+export const sectionTitle = (value: unknown): string | undefined => {
   const { title } = (value ?? {}) as { title?: LocalisedText };
   return displayText(title)?.text;
 };
@@ -90,7 +90,7 @@ export function titlesOfElements(
   const entries = values.flatMap(({ path, mine, theirs }) => {
     const element = elementPath(path);
     const candidates = [...versions.map((version) => readAt(version, element)), mine, theirs];
-    const name = candidates.map(titleOf).find((title) => title !== undefined);
+    const name = candidates.map(sectionTitle).find((title) => title !== undefined);
     return name === undefined ? [] : [[element, name] as const];
   });
   return Object.fromEntries(entries);

@@ -4,8 +4,8 @@ import { parseGmt, shortDateGmt } from '../../model/dates/shortDate';
 import { joinPath, type Path } from '../paths';
 import { valueLabel } from '../../model/fieldLabels';
 import { plainText } from '../../model/html/plainText';
-import { sectionsField } from '../sectionOrder';
-import { fieldLabel, parsePath, titleOf } from './conflictLabel';
+import { sectionsPath } from '../../model/sections';
+import { fieldLabel, parsePath, sectionTitle } from './conflictLabel';
 
 /** What the texts of values depend on: the language, and which fields are formatted. */
 export interface TextContext {
@@ -57,8 +57,8 @@ export function valueText(value: unknown, path: Path, context: TextContext): str
   const { t, formatted } = context;
   const { field, element, isKnown } = parsePath(path);
   if (isEmpty(value)) return '';
-  if (Array.isArray(value) && path === sectionsField) {
-    return value.map((section) => titleOf(section) ?? t('content.untitled')).join('\n');
+  if (Array.isArray(value) && path === sectionsPath) {
+    return value.map((section) => sectionTitle(section) ?? t('content.untitled')).join('\n');
   }
   if (Array.isArray(value)) return value.map((one) => storedText(idOf(one))).join('\n');
   if (element !== undefined && field === undefined && typeof value === 'object') {

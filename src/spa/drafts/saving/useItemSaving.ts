@@ -16,7 +16,7 @@ import { useJournal } from '../journal/journal';
 import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
-import { isOrderPath } from '../sectionOrder';
+import { isSectionOrderPath } from '../sectionOrder';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -35,8 +35,9 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
 
 /** The paths, and with a section or its order the edits of all orders: a part of an order is one that nobody wants. */
 function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
-  if (!paths.some((path) => isOrderPath(path) || enclosingElement(path) === path)) return paths;
-  return [...paths, ...Object.keys(edits).filter(isOrderPath)];
+  if (!paths.some((path) => isSectionOrderPath(path) || enclosingElement(path) === path))
+    return paths;
+  return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
 }
 
 const isSent = (path: Path, sent: Edits): boolean =>

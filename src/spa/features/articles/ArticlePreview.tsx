@@ -9,7 +9,8 @@ import {
 import { PreviewPanel } from '../../content/preview/PreviewPanel';
 import { useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
-import { sectionPath, sectionsIn, sortByOrder } from './sections/section';
+import { sectionPath } from './sections/section';
+import { sectionsIn, sortByOrder } from '../../model/sections';
 import { sectionKindKey, sectionView } from './sections/sectionViews';
 
 /** Draws what the views of their kinds name: a picture, what is translated, then the rest. */

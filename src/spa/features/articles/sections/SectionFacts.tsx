@@ -5,7 +5,7 @@ import { defaultCulture, useTranslation } from '../../../i18n';
 import type { LocalisedText } from '../../../model/contentItem';
 import { displayText } from '../../../model/localisedText';
 import { classNames } from '../../../ui/classNames';
-import { sectionsPath } from './section';
+import { sectionsPath } from '../../../model/sections';
 import styles from './SectionCard.module.css';
 import type { SectionField, SectionView } from './sectionViews';
 import { type FieldPath, TextField } from '../../../content/fields/TextField';

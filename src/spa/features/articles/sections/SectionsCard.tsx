@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Message';
 import { useIncrementalCount } from '../../../content/useIncrementalCount';
-import { sectionsIn, sectionsPath, sortByOrder } from './section';
+import { sectionsIn, sectionsPath, sortByOrder } from '../../../model/sections';
 import { SectionCard, type SectionEvents } from './SectionCard';
 import { useReorder } from './useReorder';
 import { useSectionActions } from './useSectionActions';

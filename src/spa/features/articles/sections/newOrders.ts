@@ -1,5 +1,5 @@
 import type { Section } from '../../../../api';
-import { isOrder, sortByOrder, sortKey } from './section';
+import { isOrder, sortByOrder, sortKey } from '../../../model/sections';
 
 /** The orders of some sections, by their ids. */
 export type Orders = Readonly<Record<string, number | null>>;

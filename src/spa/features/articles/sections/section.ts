@@ -2,15 +2,13 @@ import { type Section, type SectionKind, sectionKinds } from '../../../../api';
 import type { Step } from '../../../drafts/draft';
 import { type Conflict, threeWayMerge } from '../../../drafts/merge';
 import { joinPath } from '../../../drafts/paths';
+import { isOrder, sectionsPath } from '../../../model/sections';
 
 /** A section that may not have been created yet, and then has no id. */
 export type SectionFields = Partial<Section>;
 
 /** The kinds that can be chosen. Others keep their data and show as unknown (D90). */
 export const offeredKinds = Object.keys(sectionKinds) as readonly SectionKind[];
-
-/** The field of a draft under which the culture of all its sections is chosen. */
-export const sectionsPath = 'sections';
 
 /** Returns the path of a section in its article. */
 export const sectionPath = (sectionId: string) => joinPath(sectionsPath, sectionId);
@@ -24,25 +22,6 @@ export function movedSections(step: Step = []): string[] {
 /** Creates a section of a kind without any input. */
 export function blankSection(type: SectionKind, order: number | null): SectionFields {
   return { title: {}, type, order, ...sectionKinds[type] };
-}
-
-const hasId = (element: unknown): element is Section =>
-  typeof element === 'object' &&
-  element !== null &&
-  typeof (element as Partial<Section>)._id === 'string';
-
-/** Returns the sections in a field's value, and nothing of what else a host or an older version stored there. */
-export const sectionsIn = (value: unknown): readonly Section[] =>
-  Array.isArray(value) ? value.filter(hasId) : [];
-
-export const isOrder = (order: unknown): order is number =>
-  typeof order === 'number' && Number.isFinite(order);
-
-export const sortKey = ({ order }: Section): number => (isOrder(order) ? order : Number.MAX_VALUE);
-
-/** Sorts sections by order, those without one last; equal ones keep their order (D96). */
-export function sortByOrder(sections: readonly Section[]): Section[] {
-  return sections.toSorted((one, other) => sortKey(one) - sortKey(other));
 }
 
 /** Returns the order of a section that is added after all others (D88). */

@@ -1,13 +1,8 @@
 import type { Section } from '../../../../api';
 import { type Draft, editedItem, type Edits, isDirty, valueIn } from '../../../drafts/draft';
 import { type RootState, useAppDispatch, useAppStore } from '../../../store';
-import {
-  type SectionFields,
-  sectionFromDialog,
-  sectionPath,
-  sectionsIn,
-  sectionsPath,
-} from './section';
+import { type SectionFields, sectionFromDialog, sectionPath } from './section';
+import { sectionsIn, sectionsPath } from '../../../model/sections';
 import { hasInput, type OpenSection } from './sectionDialogSlice';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { DialogInput } from '../../../content/edit/leaving/useLeaveGuard';

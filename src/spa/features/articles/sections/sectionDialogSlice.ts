@@ -4,7 +4,8 @@ import { createDraft, type Draft, isDirty, valueIn, withValue } from '../../../d
 import { fieldReducers, type FieldSource, onDraft } from '../../../drafts/draftReducers';
 import { createOpenDraft, type OpenDraft } from '../../../drafts/openDrafts';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../../modal';
-import { blankSection, type OpenedSection, type SectionFields, sectionsPath } from './section';
+import { blankSection, type OpenedSection, type SectionFields } from './section';
+import { sectionsPath } from '../../../model/sections';
 
 declare module '../../../modal' {
   interface DialogKinds {

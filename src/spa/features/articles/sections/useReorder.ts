@@ -19,7 +19,8 @@ import { useAnnounce } from '../../../ui/announce';
 import { dragPointer } from '../../../ui/dragPointer';
 import { useScrollArea } from '../../../ui/scrollArea';
 import { newOrders, type Orders } from './newOrders';
-import { movedSections, sectionPath, sectionsIn, sectionsPath, sortByOrder } from './section';
+import { movedSections, sectionPath } from './section';
+import { sectionsIn, sectionsPath, sortByOrder } from '../../../model/sections';
 import { sectionKindKey } from './sectionViews';
 
 /** A section that is being moved, and the position (from 0) that it gets when it is dropped. */

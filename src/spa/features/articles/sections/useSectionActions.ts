@@ -16,9 +16,8 @@ import {
   type SectionFields,
   sectionFromDialog,
   sectionPath,
-  sectionsIn,
-  sectionsPath,
 } from './section';
+import { sectionsIn, sectionsPath } from '../../../model/sections';
 import { sectionView } from './sectionViews';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
 

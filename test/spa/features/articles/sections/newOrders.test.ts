@@ -4,7 +4,7 @@ import {
   newOrders,
   type Orders,
 } from '../../../../../src/spa/features/articles/sections/newOrders';
-import { sortByOrder } from '../../../../../src/spa/features/articles/sections/section';
+import { sortByOrder } from '../../../../../src/spa/model/sections';
 
 const section = (_id: string, order: number | null): Section => ({ _id, order });
 const withOrders = (orders: readonly (number | null)[]) =>

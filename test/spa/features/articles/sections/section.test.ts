@@ -4,11 +4,10 @@ import type { Conflict } from '../../../../../src/spa/drafts/merge';
 import {
   mergeDialogResult,
   blankSection,
-  sortByOrder,
   nextOrder,
   offeredKinds,
-  sectionsIn,
 } from '../../../../../src/spa/features/articles/sections/section';
+import { sortByOrder, sectionsIn } from '../../../../../src/spa/model/sections';
 
 const section = (_id: string, fields: Partial<Section> = {}): Section => ({ _id, ...fields });
 
