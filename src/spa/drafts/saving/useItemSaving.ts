@@ -194,10 +194,11 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));
-      // What was so already is no edit to a merge, but it is what the person wants.
+      // What was so already is no edit to a merge, but it is what the person wants. Not of an order: that is undone with the
+      // move, and somebody else has made another one.
       for (const [path, value] of Object.entries(wanted)) {
         const merged = getDraft();
-        const wasSo = isEquivalent(readAt(draft.base, path), value);
+        const wasSo = isEquivalent(readAt(draft.base, path), value) && !isSectionOrderPath(path);
         if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
       }
     }

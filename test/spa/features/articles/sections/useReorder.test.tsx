@@ -217,6 +217,42 @@ describe('moving a section', () => {
     await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
   });
 
+  test('leaves the order of somebody else when the question about it is cancelled and the move undone', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    const theirs = withOrders({ 2: 1, 4: 2, 3: 3 });
+    otherEditor(articles, stored._id).change({ sections: theirs });
+    handle('Words').focus();
+    await user.keyboard(' {Home} ');
+    const dialog = await conflictDialog();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    handle('Words').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(await titles()).toEqual(['Breath', 'Four', 'Pose', 'Words']);
+    expect(articles.get(stored._id)?.sections).toEqual(theirs);
+  });
+
+  test('is undone when it was stored, but its answer was lost', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    const save = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', async (call) => {
+      await save(call);
+      fake.on('saveArticle', save);
+      return failure(502, 'BadGateway', 'No answer came.');
+    });
+    handle('Words').focus();
+    await user.keyboard(' {Home} ');
+    await screen.findByRole('alert');
+    expect(articles.get(stored._id)?.sections).not.toEqual(sections);
+    handle('Words').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(articles.get(stored._id)?.sections).toEqual(sections));
+    expect(await titles()).toEqual(['Pose', 'Breath', 'Four', 'Words']);
+  });
+
   test('does not ask about a section that was not passed when somebody else has deleted it', async () => {
     const { user, saves, articles, stored } = await openArticle(fake);
     await sectionCards();
