@@ -98,7 +98,12 @@ function browser({ mode, out }) {
     // The starter kit's own link, which is switched off: it would bring a table of all top-level domains.
     resolve: {
       extensions,
-      alias: { '@tiptap/extension-link': false, ...(isProduction && productionRouter) },
+      alias: {
+        '@tiptap/extension-link': false,
+        // Tooltips that share one element, which are none of ours: Ant Design's provider would bring all of its popups.
+        [join(root, 'node_modules/antd/es/tooltip/UniqueProvider/index.js')]: false,
+        ...(isProduction && productionRouter),
+      },
     },
     output: {
       path: join(out, 'public'),

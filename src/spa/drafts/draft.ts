@@ -1,4 +1,4 @@
-import { fieldKind } from '../../api';
+import { fieldKind, memoize } from '../../api';
 import { isBelow, isEquivalent, type Path, readAt, splitPath, writeAt } from './paths';
 
 /** New values by path. No path lies below another one. */
@@ -39,12 +39,11 @@ const ancestorIn = (edits: Edits, path: Path): Path | undefined =>
   Object.keys(edits).find((edited) => isBelow(path, edited));
 
 /** Values of items by path. Items never change, and a screen reads hundreds of paths at each key press. */
-const baseValueCache = new WeakMap<object, Map<Path, unknown>>();
+const baseValues = memoize((_base: object) => new Map<Path, unknown>());
 
 function readBase(base: unknown, path: Path): unknown {
   if (typeof base !== 'object' || base === null) return undefined;
-  const values = baseValueCache.get(base) ?? new Map<Path, unknown>();
-  baseValueCache.set(base, values);
+  const values = baseValues(base);
   if (!values.has(path)) values.set(path, readAt(base, path));
   return values.get(path);
 }
