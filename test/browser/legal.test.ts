@@ -43,25 +43,25 @@ describe('the legal pages', () => {
   });
 });
 
+const jsonOf = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
+
+/** What the build says of its programs, and the source maps of those of the server. */
+function packagesInPrograms(): Set<string> {
+  const { packages } = jsonOf('dist', 'sizes.json') as {
+    packages: Record<string, Record<string, number>>;
+  };
+  const maps = ['server', 'trace'].flatMap((folder) =>
+    readdirSync(join('dist', folder))
+      .filter((name) => name.endsWith('.js.map'))
+      .flatMap((name) => jsonOf('dist', folder, name).sources as string[]),
+  );
+  const mapped = maps.flatMap(
+    (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+  );
+  return new Set([...Object.values(packages).flatMap(Object.keys), ...mapped]);
+}
+
 describe('the licence notices', () => {
-  const jsonOf = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
-
-  /** What the build says of its programs, and the source maps of those of the server. */
-  function packagesInPrograms(): Set<string> {
-    const { packages } = jsonOf('dist', 'sizes.json') as {
-      packages: Record<string, Record<string, number>>;
-    };
-    const maps = ['server', 'trace'].flatMap((folder) =>
-      readdirSync(join('dist', folder))
-        .filter((name) => name.endsWith('.js.map'))
-        .flatMap((name) => jsonOf('dist', folder, name).sources as string[]),
-    );
-    const mapped = maps.flatMap(
-      (source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
-    );
-    return new Set([...Object.values(packages).flatMap(Object.keys), ...mapped]);
-  }
-
   it('are linked in the footer of both legal pages, and are plain text', async () => {
     const { page, open } = await site.visit();
     for (const path of ['/tc', '/privacy']) {
@@ -95,6 +95,11 @@ describe('the licence notices', () => {
       expect(block.length).toBeGreaterThan(500);
     }
   });
+});
+
+test('no program holds what comes along with packages unasked: forms, popups, a table of top-level domains', () => {
+  const unwanted = ['@rc-component/form', '@rc-component/trigger', 'async-validator', 'linkifyjs'];
+  expect(unwanted.filter((name) => packagesInPrograms().has(name))).toEqual([]);
 });
 
 /** Asks as a browser does that opens an address. */
