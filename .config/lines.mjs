@@ -10,8 +10,8 @@ const limits = {
   'src/server': 14_569,
   'src/spa/app': 3_072,
   'src/spa/content': 14_022,
-  'src/spa/drafts': 3_804,
-  'src/spa/features': 6_482,
+  'src/spa/drafts': 3_820,
+  'src/spa/features': 6_483,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_486,
 };

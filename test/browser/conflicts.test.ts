@@ -187,7 +187,7 @@ describe('two tabs of one person', () => {
     const second = await site.visit({ besides: first });
     await second.open(`/admin/articles/${id}/edit`);
     await field(second.page, 'Author').waitFor();
-    return { id, one: first.page, two: second.page, second };
+    return { id, one: first.page, two: second.page, first, second };
   }
 
   it('show at once what the other one saved, merge edits that do not conflict, and know each other', async () => {
@@ -222,7 +222,7 @@ describe('two tabs of one person', () => {
   it('keep what one saves while the other one has a dialog open, and ask about the same text', async () => {
     const sectionId = 'e'.repeat(24);
     const title = { 'en-US': 'Breath', 'fr-FR': 'Souffle' };
-    const { id, one, two } = await twoTabs({
+    const { id, one, two, first } = await twoTabs({
       sections: [{ _id: sectionId, type: 'TextSection', order: 1, title, text: {} }],
     });
     const editSection = async (page: Page) => {
@@ -259,6 +259,12 @@ describe('two tabs of one person', () => {
     await saveDialog(other);
     await one.getByText('Theirs').first().waitFor();
     await saveDialog(again);
+    first.expectProblem(stale);
+    const postponed = await dialogNamed(one, 'Changed in another tab');
+    await postponed.getByRole('button', { name: 'Cancel' }).click();
+    await postponed.waitFor({ state: 'hidden' });
+    expect((await storedTitle())?.['en-US']).toBe('Theirs');
+    await save(one);
     const question = await dialogNamed(one, 'Changed in another tab');
     await question.getByText('Theirs').first().waitFor();
     await question.getByRole('button', { name: 'Save with these choices' }).click();

@@ -6,6 +6,7 @@ import {
   afterItemDeleted,
   afterItemMerged,
   afterItemRead,
+  afterQuestionPostponed,
   afterSaveFailed,
   afterSaveSucceeded,
   type OpenDraft,
@@ -87,6 +88,7 @@ export function draftReducers<T>() {
     saveFailed: onDraft(afterSaveFailed<T>),
     /** A save was stale: carries the current item and the values chosen for the conflicts. */
     itemMerged: onDraft(afterItemMerged<T>),
+    questionPostponed: onDraft(afterQuestionPostponed<T>),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   rebaseAfterSave,
   resolveConflicts,
 } from './merge';
-import { isEquivalent, type Path } from './paths';
+import { isEquivalent, type Path, writeAt } from './paths';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -73,6 +73,20 @@ export function afterItemMerged<T>(
   const merged = <D extends Draft<T>>(one: D) => resolveConflicts(mergeDraft(one, item), choices);
   const waiting = merged({ ...createDraft(draft.base), edits: draft.waiting ?? {} }).edits;
   return { ...draft, ...merged(draft), waiting: nullIfEmpty(waiting) };
+}
+
+/**
+ * Returns the draft after a person put off the question about a value: the base has at the path what the value was changed
+ * from, and counts as older than what is stored, so that the next save asks again.
+ */
+export function afterQuestionPostponed<T>(
+  draft: OpenDraft<T>,
+  { path, changedFrom }: { path: Path; changedFrom: unknown },
+): OpenDraft<T> {
+  const readAt = Date.parse((draft.base as ContentItem).updatedAt ?? '');
+  if (Number.isNaN(readAt)) return draft;
+  const updatedAt = new Date(readAt - 1).toISOString();
+  return { ...draft, base: { ...writeAt(draft.base, path, changedFrom), updatedAt } };
 }
 
 const nullIfEmpty = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);

@@ -62,9 +62,10 @@ export function useSectionActions() {
     // Not lost by whoever leaves while it is asked.
     edit(path, changed);
     const choices = await chosen(conflicts);
-    return (
-      choices && saveField(path, readAt(withEdits({ [sectionsPath]: [changed] }, choices), path))
-    );
+    if (choices)
+      return saveField(path, readAt(withEdits({ [sectionsPath]: [changed] }, choices), path));
+    dispatch(feature.drafts.events.questionPostponed({ id, path, changedFrom: section }));
+    return null;
   };
 
   const create = async (section: SectionFields) => {
