@@ -104,6 +104,9 @@ export const isConnectionError = ({ name }: AppError): boolean => name === 'Netw
 /** Tells whether nobody knows if an item was created: its answer was lost, and sent again it might be there twice. */
 export const isCreationUnknown = ({ name }: AppError): boolean => name === 'CreationUnknown';
 
+/** Tells whether nobody knows what became of a call: no answer came, a proxy got none, or the database was lost. */
+export const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 503, 504].includes(status);
+
 /** Tells whether a save got no answer, so that nobody has refused it. */
 export const isWithoutAnswer = (error: AppError): boolean =>
   isConnectionError(error) || isCreationUnknown(error);

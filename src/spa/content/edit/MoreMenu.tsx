@@ -11,7 +11,8 @@ import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import type { EditedValue } from '../../drafts/undoSteps';
-import { splitPath } from '../../drafts/paths';
+import { isAnswerLost } from '../../drafts/openDrafts';
+import { isEquivalent, splitPath } from '../../drafts/paths';
 import { type Culture, defaultCulture, errorText, isLanguage, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
@@ -152,29 +153,30 @@ function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
   const navigate = useNavigate();
   const { id, getDraft, flushedDraft } = useDraft();
   const [send, { isLoading }] = useDuplicateItemMutation();
-  /** Stays the same while nobody knows whether the copy was made. */
-  const key = useRef<string>(undefined);
+  /** The title and the key of a copy of which nobody knows whether it was made: it is asked for again under the same. */
+  const lost = useRef<{ title: LocalisedText; key: string }>(undefined);
 
   return async () => {
     if (isLoading) return;
     const base: { title?: LocalisedText } | undefined = flushedDraft()?.base;
     const title = titleOfCopy(base?.title);
-    key.current ??= nanoid();
+    const isRepeated = isEquivalent(lost.current?.title, title);
+    const key = (isRepeated && lost.current?.key) || nanoid();
+    lost.current = undefined;
     const { data: copy, error: caught } = await send({
       resourceType: source.type,
       itemId: id,
-      'Idempotency-Key': key.current,
+      'Idempotency-Key': key,
       duplication: { title },
     });
     const about = `duplicate/${id}`;
     if (copy === undefined) {
       const error = toAppError(caught);
-      if (error.status !== 0) key.current = undefined;
+      if (isAnswerLost(error)) lost.current = { title, key };
       const text = { key: 'content.more.notDuplicated' } as const;
       dispatch(showNotice({ about, text, reason: errorText(error) }));
       return;
     }
-    key.current = undefined;
     const to = source.paths.edit(copy._id);
     const values = { title: displayText(title)?.text ?? '' };
     const text = { key: 'content.more.duplicated', values } as const;

@@ -46,7 +46,9 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
 
   /** Brings the item back, unpublished. */
   async function restored(): Promise<{ restored: T } | { error: AppError }> {
-    const args = { resourceType: source.type, itemId: id, restoration: {} };
+    // One that has just been created is not shown under its own id yet.
+    const itemId = source.select(store.getState(), id)?.base._id ?? id;
+    const args = { resourceType: source.type, itemId, restoration: {} };
     const { data, error } = await dispatch(
       api.endpoints.restoreItem.initiate(args, { track: false }),
     );

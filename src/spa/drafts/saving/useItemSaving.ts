@@ -11,7 +11,7 @@ import {
 import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
-import type { OpenDraft } from '../openDrafts';
+import { isAnswerLost, type OpenDraft } from '../openDrafts';
 import { useJournal } from '../journal/journal';
 import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
@@ -42,9 +42,6 @@ function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): r
 
 const isSent = (path: Path, sent: Edits): boolean =>
   Object.keys(sent).some((one) => one === path || isBelow(path, one));
-
-/** Tells whether nobody knows what became of a save: no answer came, a proxy got none, or the database was lost. */
-const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 503, 504].includes(status);
 
 /** Tells whether what was sent has been looked at and refused, so that nothing was stored; not, that it was no time for it. */
 const isRefusal = ({ status }: AppError): boolean => [400, 404, 409, 413].includes(status);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { noticed } from '../../../support/screens/announced';
 import { openCreate, openEdit } from '../../../support/screens/articleScreens';
 import { button } from '../../../support/screens/editScreen';
+import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
@@ -131,9 +132,12 @@ describe('the menu of further actions', () => {
       expect(router.state.location.pathname).toBe('/admin/articles/create');
     });
 
-    test('once, under the same key after an answer that was lost', async () => {
+    test.each([
+      ['', () => ({ cut: true })],
+      [' on the way through a proxy', () => failure(504, 'GatewayTimeout')],
+    ])('once, under the same key after an answer that was lost%s', async (_where, lose) => {
       const { user, router } = await open();
-      fake.on('duplicateItem', () => ({ cut: true }));
+      fake.on('duplicateItem', lose);
       await duplicate(user);
       await noticed(/^This could not be duplicated\. /);
       fake.on('duplicateItem', () => ({ data: copied }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { articlesFeature } from '../../../../src/spa/features/articles/feature';
-import { openEdit } from '../../../support/screens/articleScreens';
+import { openCreate, openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { failure, type FakeCall } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
@@ -244,6 +244,26 @@ describe('an item deleted meanwhile', () => {
       }),
     ]);
     expect(button('Publish')).toBeInTheDocument();
+  });
+
+  test('is restored by the page that created it, where the answer to that was lost', async () => {
+    const { user, articles, pathname } = await openCreate(fake);
+    const well = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', async (call) => {
+      await well(call);
+      return failure(502, 'BadGateway');
+    });
+    await user.type(field('Author'), 'Ida');
+    await user.click(button('Create'));
+    await answerDialog(user, 'Ok');
+    fake.on('saveArticle', well);
+    const [created] = articles.keys();
+    fake.handlerOf('deleteArticle')({ params: [created] } as unknown as FakeCall);
+    await user.type(field('Author'), '1');
+    await user.click(button('Create'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Restore it and save' }));
+    await waitFor(() => expect(articles.get(created ?? '')?.author).toBe('Ida1'));
+    await waitFor(() => expect(pathname()).toBe(`/admin/articles/${created}/edit`));
   });
 
   test('says so where it can no longer be restored, and offers a new item instead', async () => {
