@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
+import { isoText } from './itemTexts';
 import words from './seedWords.json';
 
 /** The two halves of a title, in the same order in every culture. */
@@ -26,10 +27,6 @@ const id = (source: Source): RawBuilder<string> =>
 
 const choose = (source: Source, name: string, words: readonly string[]): RawBuilder<string> =>
   sql<string>`(array[${sql.join(words)}]::text[])[1 + ${pick(source, name, words.length)}]`;
-
-/** Formats an instant in ISO 8601 as the contract requires (D115). */
-const iso = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const title = (source: Source): RawBuilder<unknown> => {
   const texts = cultures.flatMap((culture) => {
@@ -70,7 +67,7 @@ export async function seedTags(trx: Db, seed: number, count: number, now: Date):
     select 'tags', id, json_build_object(
         '_id', id, 'name', title->>'en-US', 'color', substr(${hash(source, 'color')}, 1, 6),
         'isPublic', grp <> 4, 'title', title,
-        'createdAt', ${iso(sql`created_at`)}, 'updatedAt', ${iso(sql`created_at`)}),
+        'createdAt', ${isoText(sql`created_at`)}, 'updatedAt', ${isoText(sql`created_at`)}),
       '{}', grp <> 4, created_at, created_at
     from (select *, ${title(source)} as title from (${rows(source, count, now)}) as r) as t
     on conflict do nothing`.execute(trx);
@@ -100,8 +97,8 @@ export async function seedItems(
         '_id', id, 'tier', ${tier}, 'isPublic', grp <> 4,
         'author', ${choose(source, 'author', words.authors)},
         'source', 'Shala Journal', 'duration', 60 + ${pick(source, 'duration', 3600)},
-        'publishAt', ${iso(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
-        'createdAt', ${iso(sql`created_at`)}, 'updatedAt', ${iso(sql`created_at`)}),
+        'publishAt', ${isoText(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
+        'createdAt', ${isoText(sql`created_at`)}, 'updatedAt', ${isoText(sql`created_at`)}),
       json_build_object('description', ${description(source)}, 'sections', ${contentTypes[type].files.some((file) => file === '{id}.jpg') ? sections(source) : sql`json_build_array()`}),
       (array[${tag('tag 1')}, ${tag('tag 2')}, ${tag('tag 3')}])[1:${pick(source, 'tags', 4)}],
       grp <> 4, ${tier}, publish_at, created_at, created_at

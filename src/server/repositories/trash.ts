@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType, TrashTable } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
+import { isoText } from './itemTexts';
 
 /** The columns of an item beside its key and its two JSON columns. */
 const otherColumns = sql`tag_ids, file_keys, is_public, tier, translation, publish_at, created_at, updated_at`;
@@ -116,14 +117,31 @@ export async function removeTagFromItems(trx: Db, tagId: string): Promise<string
   return rows.map(({ place }) => place);
 }
 
-/** Adds a tag again to the items that had it, also to deleted ones; items that have it again are left unchanged. */
-export async function restoreTagOnItems(trx: Db, tagId: string, tagged: readonly string[]) {
+/** Where the instant of the last save stands in a summary. */
+const lastSave = '"updatedAt"\\s*:\\s*"[^"]*"\\s*}$';
+
+/**
+ * Adds a tag again to the items that had it, also to deleted ones; items that have it again are left unchanged. Those that
+ * get it count as changed, else a form that was opened while they lacked it would take it off again.
+ */
+export async function restoreTagOnItems(
+  trx: Db,
+  tagId: string,
+  tagged: readonly string[],
+  now: Date,
+) {
   if (tagged.length === 0) return;
   const keys = sql`(
     select split_part(place, '/', 1) as type, split_part(place, '/', 2) as id,
       split_part(place, '/', 3)::integer as position
     from unnest(${[...tagged]}::text[]) as place
   )`;
+  const changedAt = sql<Date>`greatest(${now}::timestamptz, i.updated_at + interval '1 millisecond')`;
+  const summary = sql`regexp_replace(
+    i.summary::text, ${lastSave}, '"updatedAt":"' || ${isoText(changedAt)} || '"}')::json`;
+  const asChanged = sql`,
+    updated_at = case when i.summary::text ~ ${lastSave} then ${changedAt} else i.updated_at end,
+    summary = ${summary}`;
   // An item that is restored meanwhile is in `items` once its row in the trash can be locked, and the other way round.
   for (const table of ['trash', 'items', 'trash'] as const) {
     // The same order as in `removeTagFromItems`.
@@ -133,6 +151,7 @@ export async function restoreTagOnItems(trx: Db, tagId: string, tagged: readonly
     await sql`
       update ${sql.table(table)} i
       set tag_ids = i.tag_ids[:p.position - 1] || ${tagId}::text || i.tag_ids[p.position:]
+        ${table === 'items' ? asChanged : sql``}
       from ${keys} p
       where p.type = i.type and p.id = i.id and not i.tag_ids @> array[${tagId}]::text[]`.execute(
       trx,

@@ -230,11 +230,22 @@ describe('a restored tag', () => {
     await remove('articles', alone);
     await restore('tags', tag as Item);
     for (const [place, type] of scheduledTypes.entries()) {
-      const { tagIds: present, updatedAt } = await get(type, items[place] as Item);
-      expect([present, updatedAt]).toEqual([tagIds, items[place]?.updatedAt]);
+      expect((await get(type, items[place] as Item)).tagIds).toEqual(tagIds);
     }
     expect((await restore('articles', alone)).data.tagIds).toEqual([tag?._id]);
     expect((await get('articles', without)).tagIds).toEqual([first?._id]);
+  });
+
+  it('is not taken off by a form that was opened while the item lacked it: that is told of the change', async () => {
+    const tag = await save(server, admin, 'tags');
+    const item = await save(server, admin, 'articles', { tagIds: [tag._id] });
+    await remove('tags', tag);
+    const opened = await get('articles', item);
+    await restore('tags', tag);
+    const refused = await call('PATCH', '/articles', { ...opened, author: 'Ida' });
+    expect([refused.status, refused.data.tagIds]).toEqual([409, [tag._id]]);
+    const saved = await call('PATCH', '/articles', { ...refused.data, author: 'Ida' });
+    expect([saved.status, saved.data.tagIds]).toEqual([200, [tag._id]]);
   });
 
   it('is not put on an item twice', async () => {

@@ -79,7 +79,7 @@ async function restore(
   const actorId = caller.id;
   const version = await versionOfTrashMove('restored', item, { actorId, at: updatedAt, via });
   const text = await insertItem(trx, item, scopeOf(administrator, true, now), [version]);
-  if (type === 'tags') await restoreTagOnItems(trx, id, tagged);
+  if (type === 'tags') await restoreTagOnItems(trx, id, tagged, now);
   await audit(trx, clock, 'content.restored', { actorId, subjectId: id, details: { type } });
   await auditVisibility(trx, clock, actorId, item);
   return text;

@@ -258,7 +258,7 @@ describe('an item deleted meanwhile', () => {
     await answerDialog(user, 'Ok');
     fake.on('saveArticle', well);
     const [created] = articles.keys();
-    fake.handlerOf('deleteArticle')({ params: [created] } as unknown as FakeCall);
+    await fake.handlerOf('deleteArticle')({ params: [created] } as unknown as FakeCall);
     await user.type(field('Author'), '1');
     await user.click(button('Create'));
     await user.click(within(await gone()).getByRole('button', { name: 'Restore it and save' }));
