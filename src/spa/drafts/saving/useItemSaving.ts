@@ -40,6 +40,15 @@ function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): r
   return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
 }
 
+/** The edits of a save that waits; one that was undone since is sent as it was before, as nobody knows what was stored. */
+function waitingEdits<T extends { _id?: string }>({ base, edits, waiting }: OpenDraft<T>): Edits {
+  const isUndone = (path: Path) => base._id !== undefined && !Object.hasOwn(edits, path);
+  const values = Object.entries(waiting ?? {}).map(([path, value]) =>
+    isUndone(path) ? [path, readAt(base, path) ?? emptyValue(path)] : [path, value],
+  );
+  return Object.fromEntries(values);
+}
+
 const isSent = (path: Path, sent: Edits): boolean =>
   Object.keys(sent).some((one) => one === path || isBelow(path, one));
 
@@ -246,7 +255,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     saveField: (path, value, alsoSave) => saveSome({ [path]: value }, alsoSave),
     saveWaiting: async () => {
       pendingInput.flush();
-      return idleDraft()?.waiting ? saveUntilAccepted(({ waiting }) => waiting ?? {}) : null;
+      return idleDraft()?.waiting ? saveUntilAccepted(waitingEdits) : null;
     },
   };
 }

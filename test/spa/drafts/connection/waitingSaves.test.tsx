@@ -36,6 +36,21 @@ describe('a save without a connection', () => {
     expect(field('Author')).toHaveValue('Ida Jónsdóttir');
   });
 
+  test('does not bring what was undone before the connection was back', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await screen.findByText(banner);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(field('Author')).toHaveValue('Ida');
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect(field('Author')).toHaveValue('Ida');
+  });
+
   test('of a new article creates it on reconnect, without an alert (D72, D120)', async () => {
     const { user, store, pathname } = await openCreate(fake);
     cutOff();
