@@ -7,11 +7,11 @@ import { root } from './sources.mjs';
 const limits = {
   'src/api': 2_548,
   'src/contract': 1_110,
-  'src/server': 14_589,
+  'src/server': 14_592,
   'src/spa/app': 3_072,
   'src/spa/content': 14_024,
   'src/spa/drafts': 3_831,
-  'src/spa/features': 6_483,
+  'src/spa/features': 6_490,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_486,
 };

@@ -1,3 +1,4 @@
+import { translationStatus } from '../../../contract/translation';
 import type { BulkChange, BulkInput, BulkResult } from '../../../contract/types.gen';
 import { AppError, notFound, validationError } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
@@ -97,7 +98,9 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
     const ref = { type, id: _id, deletedAt };
     const restoration = { caller, keepsPublication, via } as const;
     const { text, wasBack } = await bringBack(trx, deps.clock, ref, restoration);
-    const item = listRowOf(text);
+    // Of the other changes the lists know it.
+    const status = translationStatus(JSON.parse(text) as Item);
+    const item = { ...listRowOf(text), translationStatus: status };
     return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item } satisfies BulkResult;
   }
 

@@ -8,7 +8,12 @@ import {
   undoDeletion,
 } from '../../content/deletion/undoDeletion';
 import { unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
-import { type BulkOutcome, type Portion, portionsOf } from '../../content/list/bulk/runBulk';
+import {
+  type BulkOutcome,
+  countItems,
+  type Portion,
+  portionsOf,
+} from '../../content/list/bulk/runBulk';
 import { errorText, type Text, translate } from '../../i18n';
 import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
@@ -127,16 +132,18 @@ export function showTrashChangeResult(
   outcome: BulkOutcome,
   t: TFunction,
 ): AppThunk {
-  const { done, failed, unknown, error } = outcome;
+  const { done, failed, unknown, unsent, error } = outcome;
   const others = done.filter(({ alreadyBack }) => alreadyBack).length;
   const changed = done.length - others;
   const unclear = unknown?.items.length ?? 0;
   const left = error ? items.length - done.length - unclear : failed.length;
+  const stopped = error ? 0 : countItems(unsent);
   const reason = failed[0]?.error ?? error;
   const lines: Text[] = [
     ...(changed > 0 ? [{ key: `deleted.done.${kind}`, values: { count: changed } } as const] : []),
     ...(unknown ? [unknownOutcomeText(unknown)] : []),
     ...(left > 0 ? [{ key: `deleted.failed.${kind}`, values: { count: left } } as const] : []),
+    ...(stopped > 0 ? [{ key: 'deleted.stopped', values: { count: stopped } } as const] : []),
     ...(others > 0
       ? [{ key: 'content.bulk.alreadyBack', values: { count: others } } as const]
       : []),

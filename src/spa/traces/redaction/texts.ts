@@ -12,9 +12,9 @@ const signingParameters =
 const keyForms =
   /\b(?:sk-(?=[\w-]{0,60}\d)[\w-]{16,}|[rs]k_(?:live|test)_\w{10,}|(?:AKIA|ASIA)[A-Z\d]{16}|gh[oprsu]_\w{20,})|-----BEGIN [A-Z\d ]+-----[^]*?(?:-----END [A-Z\d ]+-----|$)/g;
 
-/** The path of a link that resets a password, up to what lets somebody in; not the pattern of such paths. */
-const resetLink =
-  /((?:\/|%(?:25)*2F)reset-?pass(?:word)?(?:\/|%(?:25)*2F))((?!:|sealed:)[^\s/?#&"'<>\\[]{6,})/gi;
+/** The path of a link that resets a password, or of a calendar feed, up to what lets somebody in; not the pattern of such paths. */
+const secretPath =
+  /((?:\/|%(?:25)*2F)(?:reset-?pass(?:word)?|calendar(?=(?:\/|%(?:25)*2F)[^\s/?#%]+\.ics))(?:\/|%(?:25)*2F))((?!:|sealed:)[^\s/?#&"'<>\\[]{6,})/gi;
 
 /** What lets somebody in as it stands in a header of HTTP (RFC 9110, 11.4). */
 const credentials = /\b((?:[Bb]earer|Basic) +)([\w.~+/=-]{6,})/g;
@@ -141,7 +141,7 @@ export function createTextRedaction(rules: TextRules) {
     let redacted = redactTokens(text, pseudonyms).replace(keyForms, pseudonyms.ofText);
     if (/=|%3D/i.test(redacted)) redacted = inParameters(redacted);
     if (redacted.includes('"')) redacted = inProperties(redacted);
-    for (const pattern of [named, credentials, resetLink])
+    for (const pattern of [named, credentials, secretPath])
       redacted = redacted.replace(pattern, (_, name: string, value: string) => name + whole(value));
     return keepsEmails ? redacted : redactEmails(inBase64(redacted), pseudonyms);
   };

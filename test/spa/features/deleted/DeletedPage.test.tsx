@@ -236,6 +236,29 @@ describe('selected items whose answer is lost', () => {
     if (count === 2) await screen.findByText('Nothing was deleted recently.');
     else await screen.findByRole('checkbox', { name: 'Select all 298' });
   });
+
+  it('that were not sent when a search is typed amid that are named as such', async () => {
+    const kept = keepTrash(Array.from({ length: 210 }, (_, index) => deleted(index + 1)));
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 210' }));
+    const well = fake.handlerOf('changeItems');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    fake.on('changeItems', async (call) => {
+      await isAnswered;
+      return well(call);
+    });
+    await user.click(
+      within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', {
+        name: 'Restore',
+      }),
+    );
+    await screen.findByText('0 of 210');
+    await user.type(screen.getByRole('searchbox'), 'nowhere');
+    answer();
+    await noticed(/^200 restored.* Stopped: 10 stay as they were\.$/);
+    expect(kept.size).toBe(10);
+  });
 });
 
 describe('a deleted item', () => {

@@ -81,6 +81,7 @@ const planted: Record<string, unknown> = {
   'with what nobody sees': `canary.bi\u00adrd@avi\u200bary.example and canary.bird@aviary\u00ad.example`,
   'as a link that resets a password': [
     'https://shala.example/resetPass/pw-canary-no-jwt',
+    'https://shala.example/calendar/pw-canary-of-a-feed.ics',
     `/signin?to=${encodeURIComponent('/resetPass/pw-canary-no-jwt')}`,
     'https://a.example/reset-password/pw-canary?x=1 and /x?a=1&token=pw-canary&reset_token=pw-canary',
   ],
@@ -264,6 +265,8 @@ describe('redaction', () => {
     ['( ', 50_000],
     ['sk-', 50_000],
     ['/resetPass/', 9_000],
+    ['/calendar/', 9_000],
+    ['%2Fcalendar%2F', 7_000],
     ['-----BEGIN A-----', 5_000],
   ])('takes time linear in the length of a text of %j', (part, count) => {
     /** The least processor time of three, in µs: other work of the machine does not count. */
