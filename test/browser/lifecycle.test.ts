@@ -247,8 +247,10 @@ describe('a running server', () => {
       code: 0,
       output: `${admin.email}: administrator, tier free\nEnded 1 session(s)\n0 session(s)\n`,
     });
-    const unknown = await run('nobody@example.org', '--sessions');
-    expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
+    for (const question of ['--sessions', '--reset-link']) {
+      const unknown = await run('nobody@example.org', question);
+      expect(unknown).toEqual({ code: 1, output: 'There is no user with this email address.\n' });
+    }
     app = await startApp({ dataDir });
     expect((await app.call('GET', '/tags', tokens.accessToken)).status).toBe(401);
   });

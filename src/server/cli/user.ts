@@ -65,20 +65,23 @@ async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<vo
 }
 
 async function runUserCommand({ deps }: OpenedDeps, command: Command): Promise<void> {
-  // No account is created by asking about one.
-  if (command.wantsSessions || command.endsSessions) await userByEmail(deps, command.email);
+  const { wantsSessions, endsSessions, wantsLink, isAdmin, tier } = command;
+  const changesNothing = isAdmin === undefined && tier === undefined;
+  // No account is created by asking about one, nor for an address that is mistyped.
+  if (wantsSessions || endsSessions || (wantsLink && changesNothing))
+    await userByEmail(deps, command.email);
   const { user, isNew, isEmptied } = await createOrUpdateUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';
   printLine(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
-  if (command.endsSessions) printLine(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
-  if (command.wantsSessions) await showSessions(deps, user.email);
+  if (endsSessions) printLine(`Ended ${await endSessionsOf(deps, user.email)} session(s)`);
+  if (wantsSessions) await showSessions(deps, user.email);
   if (isEmptied) {
     printLine(
       'Signing up verifies no address, so anybody may have made this account: its password and links',
     );
     printLine('no longer work, its sessions have ended. Hand the link to the person yourself.');
   }
-  if (!isNew && !isEmptied && !command.wantsLink) return;
+  if (!isNew && !isEmptied && !wantsLink) return;
   const link = await createResetLink(deps, null, user.email);
   printLine('To choose a password, open within 30 minutes, once:');
   printLine(link);

@@ -3,9 +3,9 @@ import { fieldKind, type Version } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
+import { isYesterday } from '../../model/dates/days';
 import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
 import { longDay } from '../../model/dates/shortDate';
-import { dayMs } from '../../model/values';
 import { isFilePath } from './restoration';
 import type { VersionGroup } from './versionGroups';
 
@@ -57,9 +57,8 @@ export function timeText({ versions }: Pick<VersionGroup, 'versions'>, language:
 
 /** Returns the day of a version: today, yesterday, or by its name. */
 export function dayText(t: TFunction, { savedAt }: Version, language: string): string {
-  const dayLater = new Date(Date.parse(savedAt) + dayMs).toISOString();
   if (isToday(savedAt)) return t('history.today');
-  return isToday(dayLater) ? t('history.yesterday') : longDay(savedAt, language);
+  return isYesterday(savedAt) ? t('history.yesterday') : longDay(savedAt, language);
 }
 
 /** A value with words in place of what only the app reads: ids of tags, keys of files. */

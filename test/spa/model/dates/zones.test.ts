@@ -33,6 +33,10 @@ function inZone(zone: string): Record<string, unknown> {
       groups: typed.map((instant) => groupsAround(instant).join()),
       refused: ['31/02/2026', '1/1/2026', '2026-11-21'].map(dates.parsePublishDate),
     }));`;
+  return runInZone(zone, script) as Record<string, unknown>;
+}
+
+function runInZone(zone: string, script: string): unknown {
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--eval', script], {
     env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
     encoding: 'utf8',
@@ -64,3 +68,20 @@ test.each([
     });
   },
 );
+
+test('the whole day before is yesterday, also where the clocks are changed', () => {
+  const script = `
+    const { isYesterday } = require('./src/spa/model/dates/days.ts');
+    const at = (now, ...instants) => {
+      Date.now = () => Date.parse(now);
+      return instants.map(isYesterday);
+    };
+    process.stdout.write(JSON.stringify([
+      at('2026-10-26T09:00:00+01:00', '2026-10-24T23:59:59+02:00', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00'),
+      at('2026-03-30T09:00:00+02:00', '2026-03-28T23:30:00+01:00', '2026-03-29T00:00:00+01:00', '2026-03-30T00:00:00+02:00'),
+    ]));`;
+  expect(runInZone('Europe/Paris', script)).toEqual([
+    [false, true, true],
+    [false, true, false],
+  ]);
+});
