@@ -185,6 +185,34 @@ describe('the admin area', () => {
     },
   );
 
+  it('shows all of the form that renames a view, and why it is refused, in a low window', async () => {
+    const visit = await site.visitAsAdmin({ viewport: { width: 1440, height: 500 } });
+    const { page } = visit;
+    const { accessToken } = (await site.app.signIn()).tokens;
+    const names = ['Calm', 'Quiet', 'Slow', 'Still'];
+    for (const name of names) {
+      const view = { resourceType: 'videos', name, query: `?q=${name}`, isShared: false };
+      await site.app.call('PATCH', '/admin/views', accessToken, view);
+    }
+    await page.goto(`${site.app.url}/admin/videos`);
+    await page.getByRole('button', { name: /^More views/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Views' });
+    await panel.getByRole('button', { name: 'Rename the view Still' }).click();
+    const form = panel.locator('form');
+    const cancel = form.getByRole('button', { name: 'Cancel' });
+    const isShown = async (element: Locator) => {
+      const [inner, outer] = [await box(element), await box(panel)];
+      return inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height;
+    };
+    await eventually(async () => expect(await isShown(cancel)).toBe(true));
+    visit.expectProblem(/status of 400 .*\/api\/admin\/views/);
+    await form.getByRole('textbox').fill('Calm');
+    await page.keyboard.press('Enter');
+    const refusal = form.getByRole('alert');
+    await refusal.waitFor();
+    await eventually(async () => expect(await isShown(refusal)).toBe(true));
+  });
+
   it('draws the tag cards of a row equally high, with the colour below the status', async () => {
     const { page } = await site.visitAsAdmin({ at: '/admin/tags' });
     const cards = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');

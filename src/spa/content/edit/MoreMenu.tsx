@@ -153,14 +153,14 @@ function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
   const navigate = useNavigate();
   const { id, getDraft, flushedDraft } = useDraft();
   const [send, { isLoading }] = useDuplicateItemMutation();
-  /** The title and the key of a copy of which nobody knows whether it was made: it is asked for again under the same. */
-  const lost = useRef<{ title: LocalisedText; key: string }>(undefined);
+  /** What was copied, and under which key, when nobody knows whether that was done: it is asked for again under the same. */
+  const lost = useRef<{ base: object | undefined; key: string }>(undefined);
 
   return async () => {
     if (isLoading) return;
     const base: { title?: LocalisedText } | undefined = flushedDraft()?.base;
     const title = titleOfCopy(base?.title);
-    const isRepeated = isEquivalent(lost.current?.title, title);
+    const isRepeated = isEquivalent(lost.current?.base, base);
     const key = (isRepeated && lost.current?.key) || nanoid();
     lost.current = undefined;
     const { data: copy, error: caught } = await send({
@@ -172,7 +172,7 @@ function useDuplicate<T>(source: DraftSource<T>): () => Promise<void> {
     const about = `duplicate/${id}`;
     if (copy === undefined) {
       const error = toAppError(caught);
-      if (isAnswerLost(error)) lost.current = { title, key };
+      if (isAnswerLost(error)) lost.current = { base, key };
       const text = { key: 'content.more.notDuplicated' } as const;
       dispatch(showNotice({ about, text, reason: errorText(error) }));
       return;

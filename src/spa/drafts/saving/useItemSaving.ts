@@ -40,12 +40,15 @@ function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): r
   return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
 }
 
-/** The edits of a save that waits; one that was undone since is sent as it was before, as nobody knows what was stored. */
-function waitingEdits<T extends { _id?: string }>({ base, edits, waiting }: OpenDraft<T>): Edits {
-  const isUndone = (path: Path) => base._id !== undefined && !Object.hasOwn(edits, path);
-  const values = Object.entries(waiting ?? {}).map(([path, value]) =>
-    isUndone(path) ? [path, readAt(base, path) ?? emptyValue(path)] : [path, value],
-  );
+/** The edits of a save that waits; what was undone since is sent as it was before, as nobody knows what was stored. */
+function waitingEdits<T extends { _id?: string }>(draft: OpenDraft<T>): Edits {
+  const { base, edits, waiting } = draft;
+  const isInEdit = (path: Path) => Object.keys(edits).some((edited) => isBelow(path, edited));
+  const valueOf = ([path, value]: [Path, unknown]) =>
+    base._id === undefined || Object.hasOwn(edits, path)
+      ? value
+      : ((isInEdit(path) ? valueIn(draft, path) : readAt(base, path)) ?? emptyValue(path));
+  const values = Object.entries(waiting ?? {}).map((edit) => [edit[0], valueOf(edit)] as const);
   return Object.fromEntries(values);
 }
 

@@ -82,6 +82,9 @@ export function SavedView(props: { view: View; others: readonly View[]; children
   );
 }
 
+/** Scrolls what comes at the end of the views to where it can be seen. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /**
  * Saves a query under a name, or changes the name and the sharing of a view. A view of the same name is replaced after a
  * question and stays shared if it is; every change is confirmed by a notice.
@@ -135,7 +138,7 @@ export function ViewForm(props: {
   };
 
   return (
-    <form className="row gap-x-4 gap-y-2" onSubmit={(event) => void submit(event)}>
+    <form ref={show} className="row gap-x-4 gap-y-2" onSubmit={(event) => void submit(event)}>
       <input
         className="min-w-0 flex-[1_1_10rem]"
         aria-label={view ? t('content.views.rename', { name: view.name }) : t('content.views.name')}
@@ -159,7 +162,9 @@ export function ViewForm(props: {
       </Button>
       {view && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       {error !== undefined && (
-        <p role="alert">{isGone ? t('content.bulk.gone') : words(errorText(toAppError(error)))}</p>
+        <p ref={show} role="alert">
+          {isGone ? t('content.bulk.gone') : words(errorText(toAppError(error)))}
+        </p>
       )}
     </form>
   );

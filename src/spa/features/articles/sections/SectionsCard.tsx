@@ -74,7 +74,7 @@ export const SectionsCard = memo(function SectionsCard() {
             <li
               key={id}
               {...marksOf(id)}
-              className="data-lifted:opacity-50 data-[drop=before]:[box-shadow:inset_0_3px_var(--color-primary)] data-[drop=after]:[box-shadow:inset_0_-3px_var(--color-primary)] -mx-2 px-2 not-first:border-t border-border not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
+              className="data-lifted:opacity-50 forced-colors:data-lifted:opacity-100 data-[drop=before]:[box-shadow:inset_0_3px_var(--color-primary)] data-[drop=after]:[box-shadow:inset_0_-3px_var(--color-primary)] forced-colors:data-[drop=before]:border-t-4 forced-colors:data-[drop=after]:border-b-4 -mx-2 px-2 not-first:border-t border-border not-focus-within:[content-visibility:auto] [contain-intrinsic-size:auto_220px]"
             >
               <SectionCard
                 sectionId={id}

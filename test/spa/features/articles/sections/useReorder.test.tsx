@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Article, connectionFound } from '../../../../../src/api';
 import { button, card, field, statusLine } from '../../../../support/screens/editScreen';
 import { failure } from '../../../../support/fakeApi/fakeApi';
 import {
@@ -185,6 +186,30 @@ describe('moving a section', () => {
     await user.click(button('Retry'));
     await waitFor(() => expect(saves()).toHaveLength(2));
     expect(saves()[1]?.sections).toEqual(withOrders({ 2: 1, 3: 2 }));
+  });
+
+  test('waits for the connection with the edit of its section, and is sent with it', async () => {
+    const { user, store, recover } = await openArticle(fake);
+    await sectionCards();
+    fake.on('saveArticle', () => ({ cut: true }));
+    await user.click(
+      within(card('Article Sections')).getByRole('button', { name: /^Edit Section: Breath/ }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Section Title' }), ' out');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    handle('Breath out').focus();
+    await user.keyboard(' {Home} ');
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(2));
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    recover();
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    const orders = withOrders({ 2: 1, 3: 2 }).map(({ order }) => order);
+    const sent = fake.callsOf('saveArticle').at(-1)?.body as Article;
+    expect(sent.sections?.map(({ order }) => order)).toEqual(orders);
+    expect(sent.sections?.[1]?.title).toMatchObject({ 'en-US': 'Breath out' });
   });
 
   test('is put together with what somebody else has numbered otherwise', async () => {
