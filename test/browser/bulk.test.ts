@@ -239,6 +239,22 @@ describe('changing many articles', () => {
     await notice(page, '4 are as they were before').waitFor();
   });
 
+  it('never hides the row with the focus below its bar', async () => {
+    await make('Row', 12, { isPublic: true, publishAt: past });
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 600 } });
+    const rows = page.getByRole('table', { name: 'Published Articles' }).locator('[role=row] a');
+    await rows.first().focus();
+    await page.keyboard.press('x');
+    await bar(page).getByText('1 selected').waitFor();
+    const focused = page.locator('[role=row] a:focus');
+    for (let count = 2; count < 12; count += 1) {
+      await page.keyboard.press('Shift+ArrowDown');
+      await bar(page).getByText(`${count} selected`).waitFor();
+      const [row, edge] = [await focused.boundingBox(), await bar(page).boundingBox()];
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+    }
+  });
+
   it('deletes by thumb at 360 px, and Undo brings all back as they were', async () => {
     const before = await make('Thumbed', 3, { isPublic: true, publishAt: past });
     const { page } = await site.visitAsAdmin({

@@ -9,11 +9,12 @@ import {
   afterQuestionPostponed,
   afterSaveFailed,
   afterSaveSucceeded,
+  afterUndo,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
 import type { Path } from './paths';
-import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
+import { discardEdits, type EditedValue, recordEdit, recordEdits, redo } from './undoSteps';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -60,7 +61,7 @@ export function draftReducers<T>() {
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];
     },
-    editUndone: onDraft<D>(undo),
+    editUndone: onDraft<D>(afterUndo),
     editRedone: onDraft<D>(redo),
     editsDiscarded: onDraft<D>((draft) => ({
       ...discardEdits(draft),

@@ -1,8 +1,17 @@
 import type { AppError } from '../../api';
-import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
+import {
+  type Change,
+  createDraft,
+  type Draft,
+  editedItem,
+  type Edits,
+  emptyValue,
+  isDirty,
+  pendingEdits,
+} from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
-import { recordEdits } from './undoSteps';
+import { recordEdits, undo } from './undoSteps';
 import {
   type JournalEdits,
   mergeDraft,
@@ -10,7 +19,7 @@ import {
   rebaseAfterSave,
   resolveConflicts,
 } from './merge';
-import { isEquivalent, type Path, writeAt } from './paths';
+import { isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -83,9 +92,9 @@ export function afterQuestionPostponed<T>(
   draft: OpenDraft<T>,
   { path, changedFrom }: { path: Path; changedFrom: unknown },
 ): OpenDraft<T> {
-  const readAt = Date.parse((draft.base as ContentItem).updatedAt ?? '');
-  if (Number.isNaN(readAt)) return draft;
-  const updatedAt = new Date(readAt - 1).toISOString();
+  const seenAt = Date.parse((draft.base as ContentItem).updatedAt ?? '');
+  if (Number.isNaN(seenAt)) return draft;
+  const updatedAt = new Date(seenAt - 1).toISOString();
   return { ...draft, base: { ...writeAt(draft.base, path, changedFrom), updatedAt } };
 }
 
@@ -136,6 +145,24 @@ export function afterSaveSucceeded<T>(
     savedAt: at,
     waiting: nullIfEmpty(Object.fromEntries(left)),
   };
+}
+
+/** What waits for the connection, without a change that was undone. */
+const waitingWithout = (waiting: Edits, { path, before }: Change): Edits =>
+  Object.fromEntries(
+    Object.entries(waiting).map(([at, value]) => {
+      if (at === path) return [at, before];
+      if (isBelow(path, at)) return [at, writeAt(value, path.slice(at.length + 1), before)];
+      if (!isBelow(at, path)) return [at, value];
+      return [at, readAt(before, at.slice(path.length + 1)) ?? emptyValue(at)];
+    }),
+  );
+
+/** Returns the draft before its last step, also of what waits for the connection: nobody wants that stored any more. */
+export function afterUndo<T>(draft: OpenDraft<T>): OpenDraft<T> {
+  const step = draft.done.at(-1)?.toReversed() ?? [];
+  const waiting = draft.waiting && step.reduce(waitingWithout, draft.waiting);
+  return { ...undo(draft), waiting };
 }
 
 /** Its texts are in the dictionaries, under its name. */

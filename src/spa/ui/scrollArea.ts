@@ -71,6 +71,26 @@ export function useBarClearance(): (bar: HTMLElement | null) => (() => void) | u
   );
 }
 
+/** Returns the ref of a bar that is sticky at the bottom of the scroll area: focused elements then scroll to above it. */
+export function useBottomClearance(): (bar: HTMLElement | null) => (() => void) | undefined {
+  const area = useScrollArea();
+  return useCallback(
+    (bar) => {
+      if (!bar || !area) return;
+      const observer = new ResizeObserver(() => {
+        // With the space below it, and as much above.
+        area.style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1.5rem)`;
+      });
+      observer.observe(bar);
+      return () => {
+        observer.disconnect();
+        area.style.scrollPaddingBottom = '';
+      };
+    },
+    [area],
+  );
+}
+
 /** Returns the ref of a panel in the scroll area, which gets the area's height in `--area-height`: notices take some of it. */
 export function useScrollAreaHeight(): (panel: HTMLElement | null) => (() => void) | undefined {
   const area = useScrollArea();

@@ -175,7 +175,11 @@ export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side)
 export function undo(tab: ModelTab): void {
   const step = tab.undo.pop();
   if (!step) return;
-  for (const { path, before } of step) put(tab, path, before);
+  for (const { path, before } of step) {
+    put(tab, path, before);
+    // Nobody wants it stored any more.
+    if (tab.waiting?.has(path)) tab.waiting.set(path, before);
+  }
   tab.redo.push(step);
 }
 

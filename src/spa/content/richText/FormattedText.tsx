@@ -135,7 +135,8 @@ export function FormattedText(
         {text}
         {isOpen ? (
           <div className={styles.tools}>
-            <div className="popover">{tools}</div>
+            {/* In a low window it would cover most of what is written. */}
+            <div className="popover [@media(height<36rem)]:static!">{tools}</div>
           </div>
         ) : (
           cut.button

@@ -40,18 +40,6 @@ function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): r
   return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
 }
 
-/** The edits of a save that waits; what was undone since is sent as it was before, as nobody knows what was stored. */
-function waitingEdits<T extends { _id?: string }>(draft: OpenDraft<T>): Edits {
-  const { base, edits, waiting } = draft;
-  const isInEdit = (path: Path) => Object.keys(edits).some((edited) => isBelow(path, edited));
-  const valueOf = ([path, value]: [Path, unknown]) =>
-    base._id === undefined || Object.hasOwn(edits, path)
-      ? value
-      : ((isInEdit(path) ? valueIn(draft, path) : readAt(base, path)) ?? emptyValue(path));
-  const values = Object.entries(waiting ?? {}).map((edit) => [edit[0], valueOf(edit)] as const);
-  return Object.fromEntries(values);
-}
-
 const isSent = (path: Path, sent: Edits): boolean =>
   Object.keys(sent).some((one) => one === path || isBelow(path, one));
 
@@ -258,7 +246,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     saveField: (path, value, alsoSave) => saveSome({ [path]: value }, alsoSave),
     saveWaiting: async () => {
       pendingInput.flush();
-      return idleDraft()?.waiting ? saveUntilAccepted(waitingEdits) : null;
+      return idleDraft()?.waiting ? saveUntilAccepted(({ waiting }) => waiting ?? {}) : null;
     },
   };
 }

@@ -51,6 +51,27 @@ describe('a save without a connection', () => {
     expect(field('Author')).toHaveValue('Ida');
   });
 
+  test('does not bring the second of two that wait once it is undone', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    const save = async (name: string, text: string) => {
+      const before = fake.callsOf('saveArticle').length;
+      await user.type(field(name), text);
+      await user.click(button('Save'));
+      await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(before + 1));
+      await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    };
+    await save('Author', ' first');
+    await save('Source', 'Vedas');
+    await save('Author', ' second');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(field('Author')).toHaveValue('Ida first');
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)).toMatchObject({ author: 'Ida first', source: 'Vedas' });
+  });
+
   test('of a new article creates it on reconnect, without an alert (D72, D120)', async () => {
     const { user, store, pathname } = await openCreate(fake);
     cutOff();

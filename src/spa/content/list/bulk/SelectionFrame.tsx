@@ -2,6 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n';
 import { passFocusToHeading } from '../../../ui/passFocusOnUnmount';
+import { useBottomClearance } from '../../../ui/scrollArea';
 import styles from './SelectionBar.module.css';
 import { named } from '../../../ui/classNames';
 
@@ -14,6 +15,7 @@ export function SelectionFrame(props: {
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const keepClear = useBottomClearance();
   return (
     <div
       ref={passFocusToHeading}
@@ -22,7 +24,7 @@ export function SelectionFrame(props: {
       className={styles.frame}
     >
       {/* Where both have no room beside one another, the actions are below the number. */}
-      <div className={`${styles.bar} wrap-anywhere @max-[18rem]:flex-wrap`}>
+      <div ref={keepClear} className={`${styles.bar} wrap-anywhere @max-[18rem]:flex-wrap`}>
         <button
           type="button"
           className="icon-button"
