@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 1_110,
   'src/server': 14_595,
   'src/spa/app': 3_072,
-  'src/spa/content': 14_031,
+  'src/spa/content': 14_037,
   'src/spa/drafts': 3_850,
   'src/spa/features': 6_490,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_510,
+  'src/spa (the rest)': 3_513,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_797;

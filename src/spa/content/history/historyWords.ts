@@ -3,8 +3,12 @@ import { fieldKind, type Version } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { conflictLabel, parsePath } from '../../drafts/conflicts/conflictLabel';
 import { type TextContext, textsOfBoth } from '../../drafts/conflicts/valueText';
-import { isYesterday } from '../../model/dates/days';
-import { isToday, localTime, localTimeWithSeconds } from '../../model/dates/localDateTime';
+import {
+  isToday,
+  isYesterday,
+  localTime,
+  localTimeWithSeconds,
+} from '../../model/dates/localDateTime';
 import { longDay } from '../../model/dates/shortDate';
 import { isFilePath } from './restoration';
 import type { VersionGroup } from './versionGroups';

@@ -136,7 +136,9 @@ export function FormattedText(
         {isOpen ? (
           <div className={styles.tools}>
             {/* In a low window it would cover most of what is written. */}
-            <div className="popover [@media(height<36rem)]:static!">{tools}</div>
+            <div className="popover [@media(height<36rem)]:static! [@media(height<36rem)]:mb-0! [@media(height<36rem)]:translate-y-full">
+              {tools}
+            </div>
           </div>
         ) : (
           cut.button

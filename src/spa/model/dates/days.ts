@@ -41,10 +41,6 @@ export function isDay(text: string): boolean {
 export const addDays = (day: string, count: number): string =>
   dayjs.utc(day).add(count, 'day').format(dayFormat);
 
-/** Tells whether an instant lies in the day before the present one, in the browser's zone. */
-export const isYesterday = (instant: string): boolean =>
-  addDays(dayOf(Date.parse(instant), 'local'), 1) === dayOf(Date.now(), 'local');
-
 /** Returns how many days later the second day is. */
 export const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / dayMs);

@@ -68,3 +68,10 @@ export function localDateTimeWithZone(instant: string, language: string): string
 export function isToday(instant: string): boolean {
   return new Date(instant).toDateString() === new Date().toDateString();
 }
+
+/** Tells whether an instant lies in the day before the present one, in the browser's zone. */
+export function isYesterday(instant: string): boolean {
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  return new Date(instant).toDateString() === yesterday.toDateString();
+}

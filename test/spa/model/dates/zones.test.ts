@@ -71,9 +71,14 @@ test.each([
 
 test('the whole day before is yesterday, also where the clocks are changed', () => {
   const script = `
-    const { isYesterday } = require('./src/spa/model/dates/days.ts');
+    const { isYesterday } = require('./src/spa/model/dates/localDateTime.ts');
+    const RealDate = Date;
     const at = (now, ...instants) => {
-      Date.now = () => Date.parse(now);
+      globalThis.Date = class extends RealDate {
+        constructor(instant = now) {
+          super(instant);
+        }
+      };
       return instants.map(isYesterday);
     };
     process.stdout.write(JSON.stringify([
