@@ -9,13 +9,13 @@ export const routeLimits = { articles: 237_500, audios: 237_500, videos: 237_500
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
-  bulk: 8_550,
-  crop: 9_000,
+  bulk: 8_650,
+  crop: 3_000,
   history: 8_050,
-  'page-calendar': 14_000,
-  palette: 9_000,
-  preview: 10_000,
-  shelf: 4_000,
+  'page-calendar': 11_000,
+  palette: 6_000,
+  preview: 5_000,
+  shelf: 2_600,
 };
 
 const pagePrefix = 'page-';
