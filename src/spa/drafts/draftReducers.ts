@@ -7,6 +7,7 @@ import {
   afterItemMerged,
   afterItemRead,
   afterQuestionPostponed,
+  afterRedo,
   afterSaveFailed,
   afterSaveSucceeded,
   afterUndo,
@@ -14,7 +15,7 @@ import {
   type OpenDrafts,
 } from './openDrafts';
 import type { Path } from './paths';
-import { discardEdits, type EditedValue, recordEdit, recordEdits, redo } from './undoSteps';
+import { discardEdits, type EditedValue, recordEdit, recordEdits } from './undoSteps';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -62,7 +63,7 @@ export function draftReducers<T>() {
       delete state.drafts[payload.id];
     },
     editUndone: onDraft<D>(afterUndo),
-    editRedone: onDraft<D>(redo),
+    editRedone: onDraft<D>(afterRedo),
     editsDiscarded: onDraft<D>((draft) => ({
       ...discardEdits(draft),
       failure: null,

@@ -1,25 +1,24 @@
 import type { AppError } from '../../api';
-import {
-  type Change,
-  createDraft,
-  type Draft,
-  editedItem,
-  type Edits,
-  emptyValue,
-  isDirty,
-  pendingEdits,
-} from './draft';
+import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
-import { recordEdits, undo } from './undoSteps';
+import { recordEdits, redo, undo } from './undoSteps';
 import {
+  type Conflict,
   type JournalEdits,
   mergeDraft,
   mergeJournalEdits,
   rebaseAfterSave,
   resolveConflicts,
 } from './merge';
-import { isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
+import { isEquivalent, type Path, writeAt } from './paths';
+import {
+  mergedWaiting,
+  nullIfEmpty,
+  waitingAgain,
+  waitingBefore,
+  withoutUndone,
+} from './waitingEdits';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -67,11 +66,12 @@ function isOlder(item: unknown, base: unknown): boolean {
 export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): OpenDraft<T> {
   if (draft === undefined) return createOpenDraft(item);
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
-  if (!isDirty(draft)) return { ...draft, base: item };
+  const waiting = mergedWaiting(draft, item);
+  if (!isDirty(draft)) return { ...draft, base: item, waiting };
   // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving) return draft;
   const merge = mergeDraft(draft, item);
-  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
+  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft, waiting };
 }
 
 /** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
@@ -79,26 +79,23 @@ export function afterItemMerged<T>(
   draft: OpenDraft<T>,
   { item, choices }: { item: T; choices: Edits },
 ): OpenDraft<T> {
-  const merged = <D extends Draft<T>>(one: D) => resolveConflicts(mergeDraft(one, item), choices);
-  const waiting = merged({ ...createDraft(draft.base), edits: draft.waiting ?? {} }).edits;
-  return { ...draft, ...merged(draft), waiting: nullIfEmpty(waiting) };
+  const waiting = mergedWaiting(draft, item, choices);
+  return { ...draft, ...resolveConflicts(mergeDraft(draft, item), choices), waiting };
 }
 
 /**
- * Returns the draft after a person put off the question about a value: the base has at the path what the value was changed
- * from, and counts as older than what is stored, so that the next save asks again.
+ * Returns the draft after a person put off the question about some values: the base has of them what both sides changed, and
+ * counts as older than what is stored, so that the next save asks again.
  */
 export function afterQuestionPostponed<T>(
   draft: OpenDraft<T>,
-  { path, changedFrom }: { path: Path; changedFrom: unknown },
+  { conflicts }: { conflicts: readonly Pick<Conflict, 'path' | 'base'>[] },
 ): OpenDraft<T> {
   const seenAt = Date.parse((draft.base as ContentItem).updatedAt ?? '');
   if (Number.isNaN(seenAt)) return draft;
-  const updatedAt = new Date(seenAt - 1).toISOString();
-  return { ...draft, base: { ...writeAt(draft.base, path, changedFrom), updatedAt } };
+  const base = conflicts.reduce((item, one) => writeAt(item, one.path, one.base), draft.base);
+  return { ...draft, base: { ...base, updatedAt: new Date(seenAt - 1).toISOString() } };
 }
-
-const nullIfEmpty = (edits: Edits): Edits | null => (Object.keys(edits).length > 0 ? edits : null);
 
 /** A save that changes these is never sent later by itself: a person has to see the publication happen. */
 const publicationFields: readonly Path[] = ['isPublic', 'publishAt'];
@@ -127,7 +124,9 @@ export function afterSaveFailed<T>(
 ): OpenDraft<T> {
   const waited = isConnectionError(failure) ? draft.waiting : null;
   const waiting =
-    isConnectionError(failure) && canSaveLater(sent) ? { ...waited, ...sent } : waited;
+    isConnectionError(failure) && canSaveLater(sent)
+      ? { ...waited, ...withoutUndone(draft, sent) }
+      : waited;
   return { ...draft, isSaving: false, failure, waiting };
 }
 
@@ -147,22 +146,14 @@ export function afterSaveSucceeded<T>(
   };
 }
 
-/** What waits for the connection, without a change that was undone. */
-const waitingWithout = (waiting: Edits, { path, before }: Change): Edits =>
-  Object.fromEntries(
-    Object.entries(waiting).map(([at, value]) => {
-      if (at === path) return [at, before];
-      if (isBelow(path, at)) return [at, writeAt(value, path.slice(at.length + 1), before)];
-      if (!isBelow(at, path)) return [at, value];
-      return [at, readAt(before, at.slice(path.length + 1)) ?? emptyValue(at)];
-    }),
-  );
-
 /** Returns the draft before its last step, also of what waits for the connection: nobody wants that stored any more. */
 export function afterUndo<T>(draft: OpenDraft<T>): OpenDraft<T> {
-  const step = draft.done.at(-1)?.toReversed() ?? [];
-  const waiting = draft.waiting && step.reduce(waitingWithout, draft.waiting);
-  return { ...undo(draft), waiting };
+  return { ...undo(draft), waiting: waitingBefore(draft, draft.done.at(-1)) };
+}
+
+/** Returns the draft with the last undone step again, also of what waits for the connection where the undo took it back. */
+export function afterRedo<T>(draft: OpenDraft<T>): OpenDraft<T> {
+  return { ...redo(draft), waiting: waitingAgain(draft, draft.undone.at(-1)) };
 }
 
 /** Its texts are in the dictionaries, under its name. */

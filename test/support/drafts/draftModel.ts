@@ -94,10 +94,7 @@ function rebase(tab: ModelTab, { server }: Model): void {
 /** The fresh item becomes the base; where both changed the same the person takes a side. */
 export function merge(tab: ModelTab, model: Model, side: Side): void {
   const { values } = model.server;
-  // What waits but says what the item said is no change of this person's.
-  const waiting = new Map(
-    [...(tab.waiting ?? [])].filter(([path, value]) => value !== at(tab.base, path)),
-  );
+  const waiting = waitingEdits(tab);
   const open = clashes(tab, tab.unsaved, values);
   const waitingClashes = clashes(tab, waiting, values);
   const mine = new Map(tab.unsaved);
@@ -110,14 +107,25 @@ export function merge(tab: ModelTab, model: Model, side: Side): void {
     choices.filter(([path, value]) => value !== at(mine, path)),
   );
   for (const [path, value] of choices) if (waitingClashes.includes(path)) waiting.set(path, value);
+  tab.waiting = stillWaiting(waiting, values);
+}
+
+/** What waits but says what the item said is no change of this person's. */
+const waitingEdits = (tab: ModelTab): Map<string, number> =>
+  new Map([...(tab.waiting ?? [])].filter(([path, value]) => value !== at(tab.base, path)));
+
+function stillWaiting(waiting: Values, values: Values): Values | null {
   const left = [...waiting].filter(([path, value]) => value !== at(values, path));
-  tab.waiting = left.length > 0 ? new Map(left) : null;
+  return left.length > 0 ? new Map(left) : null;
 }
 
 /** The item was read again: it is taken unless a save runs or something clashes; that is told at the save. */
 export function read(tab: ModelTab, model: Model): void {
   if (tab.sent !== null && tab.unsaved.size > 0) return;
-  if (clashes(tab, tab.unsaved, model.server.values).length === 0) rebase(tab, model);
+  if (tab.version === model.server.version) return;
+  if (clashes(tab, tab.unsaved, model.server.values).length > 0) return;
+  tab.waiting = stillWaiting(waitingEdits(tab), model.server.values);
+  rebase(tab, model);
 }
 
 const choose = (tab: ModelTab, kind: 'all' | 'one' | 'waiting', before?: Values): Values => {
@@ -155,7 +163,13 @@ export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side)
   if (answer !== 'ok') {
     tab.sent = null;
     if (answer === 'refused') tab.waiting = null;
-    else tab.waiting = new Map([...(tab.waiting ?? []), ...sent.values]);
+    else {
+      // What was undone since is sent as it was before.
+      const values = [...sent.values].map(
+        ([path, value]) => [path, tab.unsaved.has(path) ? value : at(tab.base, path)] as const,
+      );
+      tab.waiting = new Map([...(tab.waiting ?? []), ...values]);
+    }
     return;
   }
   let { values } = sent;
@@ -186,7 +200,10 @@ export function undo(tab: ModelTab): void {
 export function redo(tab: ModelTab): void {
   const step = tab.redo.pop();
   if (!step) return;
-  for (const { path, after } of step) put(tab, path, after);
+  for (const { path, before, after } of step) {
+    put(tab, path, after);
+    if (tab.waiting?.get(path) === before) tab.waiting.set(path, after);
+  }
   tab.undo.push(step);
 }
 

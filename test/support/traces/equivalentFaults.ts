@@ -21,7 +21,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'drafts/openDrafts.ts',
-    line: 'return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };',
+    line: 'return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft, waiting };',
     what: 'without ...draft',
     reason:
       '`mergeDraft` gives the whole draft with another base and other edits, so that it holds all of `draft`',
@@ -45,13 +45,6 @@ const equivalents: readonly Equivalent[] = [
     line: 'const notice = state.shown.find(',
     what: 'findLast instead of find',
     reason: 'each notice gets an id of its own when it is shown, so that at most one has it',
-  },
-  {
-    file: 'drafts/draft.ts',
-    line: 'baseValueCache.set(base, values);',
-    what: 'without baseValueCache.set(base, values);',
-    reason:
-      'without it each value is read anew from an item that never changes: slower, not different',
   },
   {
     file: 'drafts/draft.ts',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { connectionFound, connectionLost } from '../../../../src/api';
+import { api, connectionFound, connectionLost } from '../../../../src/api';
 import { openCreate, openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
@@ -49,6 +49,55 @@ describe('a save without a connection', () => {
     await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
     expect(articles.get(stored._id)?.author).toBe('Ida');
     expect(field('Author')).toHaveValue('Ida');
+  });
+
+  test('brings again what was done again', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await screen.findByText(banner);
+    await user.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(field('Author')).toHaveValue('Ida1');
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)?.author).toBe('Ida1');
+  });
+
+  test('does not bring what was undone before it failed', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    let fail = () => {};
+    const isFailed = new Promise<void>((resolve) => (fail = resolve));
+    fake.on('saveArticle', async () => {
+      await isFailed;
+      return { cut: true };
+    });
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(1));
+    await user.keyboard('{Control>}z{/Control}');
+    fail();
+    await screen.findByText(banner);
+    const articles = keepArticles(fake, [stored]);
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)?.author).toBe('Ida');
+  });
+
+  test('leaves what somebody else has saved meanwhile where it was undone', async () => {
+    const { user, store } = await openEdit(fake, stored);
+    cutOff();
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await screen.findByText(banner);
+    await user.keyboard('{Control>}z{/Control}');
+    const theirs = { ...stored, author: 'Eve', updatedAt: '2026-11-21T10:00:00.000Z' };
+    const articles = keepArticles(fake, [theirs]);
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Article', id: stored._id }])));
+    await waitFor(() => expect(field('Author')).toHaveValue('Eve'));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved |^$/));
+    expect(articles.get(stored._id)?.author).toBe('Eve');
   });
 
   test('does not bring the second of two that wait once it is undone', async () => {

@@ -64,7 +64,7 @@ export function useSectionActions() {
     const choices = await chosen(conflicts);
     if (choices)
       return saveField(path, readAt(withEdits({ [sectionsPath]: [changed] }, choices), path));
-    dispatch(feature.drafts.events.questionPostponed({ id, path, changedFrom: section }));
+    dispatch(feature.drafts.events.questionPostponed({ id, conflicts }));
     return null;
   };
 

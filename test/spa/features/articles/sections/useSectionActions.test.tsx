@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../../../src/api';
 import {
   answerDialog,
   button,
@@ -9,7 +10,7 @@ import {
 } from '../../../../support/screens/editScreen';
 import { failure } from '../../../../support/fakeApi/fakeApi';
 import { article } from '../../../../support/fakeApi/fakeArticles';
-import { otherEditor } from '../../../../support/screens/otherEditor';
+import { conflictDialog, otherEditor } from '../../../../support/screens/otherEditor';
 import {
   openArticle,
   sectionCard,
@@ -263,5 +264,44 @@ describe('uploading pictures', () => {
     await user.upload(input!, files.disguised('image/jpeg'));
     expect(await within(shown).findByRole('alert')).toHaveTextContent('not a JPEG picture');
     expect(fake.callsOf('uploadFile')).toHaveLength(1);
+  });
+});
+
+test('a question about a section that is put off takes no other edit of it for stored', async () => {
+  const { user, articles, stored, store } = await openArticle(fake);
+  await sectionCards();
+  const save = fake.handlerOf('saveArticle');
+  const openDialog = async () => {
+    const list = within(card('Article Sections'));
+    await user.click(list.getByRole('button', { name: /^Edit Section: Words/ }));
+    return within(await screen.findByRole('dialog', { name: 'Edit Section' }));
+  };
+  fake.on('saveArticle', () => failure(500, 'InternalError'));
+  const first = await openDialog();
+  await user.type(first.getByRole('textbox', { name: /Author/ }), ' mine');
+  await user.click(first.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
+  fake.on('saveArticle', save);
+
+  const second = await openDialog();
+  await user.type(second.getByRole('textbox', { name: 'Section Title' }), ' mine');
+  const [words, ...others] = sections;
+  const theirs = { ...words, title: { 'en-US': 'Words theirs' } };
+  otherEditor(articles, stored._id).change({ sections: [theirs, ...others] });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Article', id: stored._id }])));
+  const inBase = () => store.getState().articles.drafts[stored._id]?.base.sections?.[0]?.title;
+  await waitFor(() => expect(inBase()).toEqual(theirs.title));
+  await user.click(second.getByRole('button', { name: 'Save' }));
+  const question = await conflictDialog();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+
+  await user.click(button('Save'));
+  const again = within(await conflictDialog());
+  await user.click(again.getByRole('button', { name: 'Save with these choices' }));
+  await answerDialog(user, 'Ok');
+  expect(articles.get(stored._id)?.sections?.[0]).toMatchObject({
+    title: { 'en-US': 'Words mine' },
+    author: 'Patanjali mine',
   });
 });
