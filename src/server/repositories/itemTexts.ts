@@ -30,7 +30,7 @@ export function isVisible(type: ItemType, scope: Scope): RawBuilder<boolean> {
 }
 
 /** Formats an instant in ISO 8601 as the contract requires (D115). */
-export const isoText = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+export const isoTimestamp = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The members of a JSON object as text with a leading comma, to be appended to another object. */

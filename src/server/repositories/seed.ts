@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentTypes } from '../../contract/contentTypes.gen';
 import type { ItemType } from '../db/contentTables';
 import type { Db } from '../db/db';
-import { isoText } from './itemTexts';
+import { isoTimestamp } from './itemTexts';
 import words from './seedWords.json';
 
 /** The two halves of a title, in the same order in every culture. */
@@ -67,7 +67,7 @@ export async function seedTags(trx: Db, seed: number, count: number, now: Date):
     select 'tags', id, json_build_object(
         '_id', id, 'name', title->>'en-US', 'color', substr(${hash(source, 'color')}, 1, 6),
         'isPublic', grp <> 4, 'title', title,
-        'createdAt', ${isoText(sql`created_at`)}, 'updatedAt', ${isoText(sql`created_at`)}),
+        'createdAt', ${isoTimestamp(sql`created_at`)}, 'updatedAt', ${isoTimestamp(sql`created_at`)}),
       '{}', grp <> 4, created_at, created_at
     from (select *, ${title(source)} as title from (${rows(source, count, now)}) as r) as t
     on conflict do nothing`.execute(trx);
@@ -97,8 +97,8 @@ export async function seedItems(
         '_id', id, 'tier', ${tier}, 'isPublic', grp <> 4,
         'author', ${choose(source, 'author', words.authors)},
         'source', 'Shala Journal', 'duration', 60 + ${pick(source, 'duration', 3600)},
-        'publishAt', ${isoText(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
-        'createdAt', ${isoText(sql`created_at`)}, 'updatedAt', ${isoText(sql`created_at`)}),
+        'publishAt', ${isoTimestamp(sql`publish_at`)}, 'seriesId', null, 'title', ${title(source)},
+        'createdAt', ${isoTimestamp(sql`created_at`)}, 'updatedAt', ${isoTimestamp(sql`created_at`)}),
       json_build_object('description', ${description(source)}, 'sections', ${contentTypes[type].files.some((file) => file === '{id}.jpg') ? sections(source) : sql`json_build_array()`}),
       (array[${tag('tag 1')}, ${tag('tag 2')}, ${tag('tag 3')}])[1:${pick(source, 'tags', 4)}],
       grp <> 4, ${tier}, publish_at, created_at, created_at

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemsTable, ItemType, TrashTable } from '../db/contentTables';
 import { type Db, exists } from '../db/db';
-import { isoText } from './itemTexts';
+import { isoTimestamp } from './itemTexts';
 
 /** The columns of an item beside its key and its two JSON columns. */
 const otherColumns = sql`tag_ids, file_keys, is_public, tier, translation, publish_at, created_at, updated_at`;
@@ -138,7 +138,7 @@ export async function restoreTagOnItems(
   )`;
   const changedAt = sql<Date>`greatest(${now}::timestamptz, i.updated_at + interval '1 millisecond')`;
   const summary = sql`regexp_replace(
-    i.summary::text, ${lastSave}, '"updatedAt":"' || ${isoText(changedAt)} || '"}')::json`;
+    i.summary::text, ${lastSave}, '"updatedAt":"' || ${isoTimestamp(changedAt)} || '"}')::json`;
   const asChanged = sql`,
     updated_at = case when i.summary::text ~ ${lastSave} then ${changedAt} else i.updated_at end,
     summary = ${summary}`;

@@ -38,6 +38,10 @@ export function createDraft<T>(base: T): Draft<T> {
 const ancestorIn = (edits: Edits, path: Path): Path | undefined =>
   Object.keys(edits).find((edited) => isBelow(path, edited));
 
+/** Tells whether one of the edits sets the value at a path: its own, or that of an element around it. */
+export const setsValueAt = (edits: Edits, path: Path): boolean =>
+  Object.hasOwn(edits, path) || ancestorIn(edits, path) !== undefined;
+
 /** Values of items by path. Items never change, and a screen reads hundreds of paths at each key press. */
 const baseValues = memoize((_base: object) => new Map<Path, unknown>());
 

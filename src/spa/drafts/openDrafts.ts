@@ -13,11 +13,11 @@ import {
 } from './merge';
 import { isEquivalent, type Path, writeAt } from './paths';
 import {
-  mergedWaiting,
+  mergeWaiting,
   nullIfEmpty,
-  waitingAgain,
-  waitingBefore,
-  withoutUndone,
+  waitingAfterRedo,
+  waitingAfterUndo,
+  withUndoneReverted,
 } from './waitingEdits';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
@@ -66,7 +66,7 @@ function isOlder(item: unknown, base: unknown): boolean {
 export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): OpenDraft<T> {
   if (draft === undefined) return createOpenDraft(item);
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
-  const waiting = mergedWaiting(draft, item);
+  const waiting = mergeWaiting(draft, item);
   if (!isDirty(draft)) return { ...draft, base: item, waiting };
   // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving) return draft;
@@ -79,7 +79,7 @@ export function afterItemMerged<T>(
   draft: OpenDraft<T>,
   { item, choices }: { item: T; choices: Edits },
 ): OpenDraft<T> {
-  const waiting = mergedWaiting(draft, item, choices);
+  const waiting = mergeWaiting(draft, item, choices);
   return { ...draft, ...resolveConflicts(mergeDraft(draft, item), choices), waiting };
 }
 
@@ -125,7 +125,7 @@ export function afterSaveFailed<T>(
   const waited = isConnectionError(failure) ? draft.waiting : null;
   const waiting =
     isConnectionError(failure) && canSaveLater(sent)
-      ? { ...waited, ...withoutUndone(draft, sent) }
+      ? { ...waited, ...withUndoneReverted(draft, sent) }
       : waited;
   return { ...draft, isSaving: false, failure, waiting };
 }
@@ -148,12 +148,12 @@ export function afterSaveSucceeded<T>(
 
 /** Returns the draft before its last step, also of what waits for the connection: nobody wants that stored any more. */
 export function afterUndo<T>(draft: OpenDraft<T>): OpenDraft<T> {
-  return { ...undo(draft), waiting: waitingBefore(draft, draft.done.at(-1)) };
+  return { ...undo(draft), waiting: waitingAfterUndo(draft, draft.done.at(-1)) };
 }
 
 /** Returns the draft with the last undone step again, also of what waits for the connection where the undo took it back. */
 export function afterRedo<T>(draft: OpenDraft<T>): OpenDraft<T> {
-  return { ...redo(draft), waiting: waitingAgain(draft, draft.undone.at(-1)) };
+  return { ...redo(draft), waiting: waitingAfterRedo(draft, draft.undone.at(-1)) };
 }
 
 /** Its texts are in the dictionaries, under its name. */

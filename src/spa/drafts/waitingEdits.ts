@@ -1,4 +1,12 @@
-import { createDraft, type Draft, type Edits, emptyValue, type Step, withEdits } from './draft';
+import {
+  createDraft,
+  type Draft,
+  type Edits,
+  emptyValue,
+  setsValueAt,
+  type Step,
+  withEdits,
+} from './draft';
 import { mergeDraft, resolveConflicts } from './merge';
 import { isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 
@@ -12,7 +20,7 @@ export const nullIfEmpty = (edits: Edits): Edits | null =>
   Object.keys(edits).length > 0 ? edits : null;
 
 /** Returns what waits on a fresh item, with the chosen values (by path) where there were conflicts. */
-export function mergedWaiting<T>(
+export function mergeWaiting<T>(
   { base, waiting }: Waiting<T>,
   item: T,
   choices: Edits = {},
@@ -23,11 +31,9 @@ export function mergedWaiting<T>(
 }
 
 /** Returns what was sent, but as it was before where that was undone since: nobody knows what was stored. */
-export function withoutUndone<T>({ base, edits }: Draft<T>, sent: Edits): Edits {
-  const isEdited = (path: Path) =>
-    Object.keys(edits).some((edited) => edited === path || isBelow(path, edited));
+export function withUndoneReverted<T>({ base, edits }: Draft<T>, sent: Edits): Edits {
   const values = Object.entries(sent).map(([path, value]) =>
-    isEdited(path) ? [path, value] : [path, readAt(base, path) ?? emptyValue(path)],
+    setsValueAt(edits, path) ? [path, value] : [path, readAt(base, path) ?? emptyValue(path)],
   );
   return Object.fromEntries(values);
 }
@@ -43,12 +49,12 @@ const withValueAt = (waiting: Edits, path: Path, value: unknown): Edits =>
   );
 
 /** Returns what waits before a step that is undone: nobody wants that stored any more. */
-export const waitingBefore = <T>({ waiting }: Waiting<T>, step: Step = []): Edits | null =>
+export const waitingAfterUndo = <T>({ waiting }: Waiting<T>, step: Step = []): Edits | null =>
   waiting &&
   step.toReversed().reduce((kept, { path, before }) => withValueAt(kept, path, before), waiting);
 
 /** Returns what waits after a step that is done again, where the undo took it back. */
-export const waitingAgain = <T>({ base, waiting }: Waiting<T>, step: Step = []): Edits | null =>
+export const waitingAfterRedo = <T>({ base, waiting }: Waiting<T>, step: Step = []): Edits | null =>
   waiting &&
   step.reduce(
     (kept, { path, before, after }) =>

@@ -40,8 +40,8 @@ function fieldsAfter(item: Item, change: FieldChange): Item {
   return { tagIds: changed };
 }
 
-function listRowOf(text: string): NonNullable<BulkResult['item']> {
-  const { tags: _, ...row } = withoutDetails(JSON.parse(text) as Item);
+function listRowOf(item: Item): NonNullable<BulkResult['item']> {
+  const { tags: _, ...row } = withoutDetails(item);
   return row as NonNullable<BulkResult['item']>;
 }
 
@@ -79,7 +79,7 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
     const before = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
     const body = { ...item, ...changed, ...seen };
     const text = await writeItem(deps, trx, type, body, caller, { via, locked });
-    return { _id, ok: true, before, item: listRowOf(text) };
+    return { _id, ok: true, before, item: listRowOf(JSON.parse(text) as Item) };
   }
 
   async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
@@ -98,9 +98,9 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
     const ref = { type, id: _id, deletedAt };
     const restoration = { caller, keepsPublication, via } as const;
     const { text, wasBack } = await bringBack(trx, deps.clock, ref, restoration);
-    // Of the other changes the lists know it.
-    const status = translationStatus(JSON.parse(text) as Item);
-    const item = { ...listRowOf(text), translationStatus: status };
+    const restored = JSON.parse(text) as Item;
+    // Of the other changes the lists know the status.
+    const item = { ...listRowOf(restored), translationStatus: translationStatus(restored) };
     return { _id, ok: true, ...(wasBack && { alreadyBack: true }), item } satisfies BulkResult;
   }
 

@@ -8,7 +8,7 @@ import {
   type SaveOutcome,
   useStaleSave,
 } from '../conflicts/useStaleSave';
-import { type Edits, emptyValue, pendingEdits, valueIn, withEdits } from '../draft';
+import { type Edits, emptyValue, pendingEdits, setsValueAt, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { isAnswerLost, type OpenDraft } from '../openDrafts';
@@ -39,9 +39,6 @@ function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): r
     return paths;
   return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
 }
-
-const isSent = (path: Path, sent: Edits): boolean =>
-  Object.keys(sent).some((one) => one === path || isBelow(path, one));
 
 /** Tells whether what was sent has been looked at and refused, so that nothing was stored; not, that it was no time for it. */
 const isRefusal = ({ status }: AppError): boolean => [400, 404, 409, 413].includes(status);
@@ -183,7 +180,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         item = resolution.restored;
       }
       // An immediate save leaves other edits for Save (D69).
-      const isPartial = Object.keys(pendingEdits(draft)).some((path) => !isSent(path, sent));
+      const isPartial = Object.keys(pendingEdits(draft)).some((path) => !setsValueAt(sent, path));
       if (item) noteStored(draft.base, item);
       const choices = item && (await askForChoices(item, isPartial));
       if (!item || !choices) return failed(error, sent);

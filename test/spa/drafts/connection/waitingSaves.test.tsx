@@ -12,6 +12,24 @@ const banner = /^No connection to the server/;
 
 const cutOff = () => fake.on('saveArticle', () => ({ cut: true }));
 
+/** Opens the article, and saves another author (Ida1) without a connection: that waits. */
+async function openWaiting() {
+  const app = await openEdit(fake, stored);
+  cutOff();
+  await app.user.type(field('Author'), '1');
+  await app.user.click(button('Save'));
+  await screen.findByText(banner);
+  return app;
+}
+
+/** The connection is back; returns what the server keeps once all is saved. */
+async function reconnect({ store }: Pick<Awaited<ReturnType<typeof openEdit>>, 'store'>) {
+  const articles = keepArticles(fake, [stored]);
+  act(() => void store.dispatch(connectionFound()));
+  await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+  return articles.get(stored._id);
+}
+
 describe('a save without a connection', () => {
   test('is shown as waiting, editing continues, and the edits are sent on reconnect (D120)', async () => {
     const { user, store } = await openEdit(fake, stored);
@@ -37,36 +55,23 @@ describe('a save without a connection', () => {
   });
 
   test('does not bring what was undone before the connection was back', async () => {
-    const { user, store } = await openEdit(fake, stored);
-    cutOff();
-    await user.type(field('Author'), '1');
-    await user.click(button('Save'));
-    await screen.findByText(banner);
-    await user.keyboard('{Control>}z{/Control}');
+    const app = await openWaiting();
+    await app.user.keyboard('{Control>}z{/Control}');
     expect(field('Author')).toHaveValue('Ida');
-    const articles = keepArticles(fake, [stored]);
-    act(() => void store.dispatch(connectionFound()));
-    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
-    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect((await reconnect(app))?.author).toBe('Ida');
     expect(field('Author')).toHaveValue('Ida');
   });
 
   test('brings again what was done again', async () => {
-    const { user, store } = await openEdit(fake, stored);
-    cutOff();
-    await user.type(field('Author'), '1');
-    await user.click(button('Save'));
-    await screen.findByText(banner);
-    await user.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    const app = await openWaiting();
+    await app.user.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
     expect(field('Author')).toHaveValue('Ida1');
-    const articles = keepArticles(fake, [stored]);
-    act(() => void store.dispatch(connectionFound()));
-    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
-    expect(articles.get(stored._id)?.author).toBe('Ida1');
+    expect((await reconnect(app))?.author).toBe('Ida1');
   });
 
   test('does not bring what was undone before it failed', async () => {
-    const { user, store } = await openEdit(fake, stored);
+    const app = await openEdit(fake, stored);
+    const { user } = app;
     let fail = () => {};
     const isFailed = new Promise<void>((resolve) => (fail = resolve));
     fake.on('saveArticle', async () => {
@@ -79,29 +84,25 @@ describe('a save without a connection', () => {
     await user.keyboard('{Control>}z{/Control}');
     fail();
     await screen.findByText(banner);
-    const articles = keepArticles(fake, [stored]);
-    act(() => void store.dispatch(connectionFound()));
-    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
-    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect((await reconnect(app))?.author).toBe('Ida');
   });
 
   test('leaves what somebody else has saved meanwhile where it was undone', async () => {
-    const { user, store } = await openEdit(fake, stored);
-    cutOff();
-    await user.type(field('Author'), '1');
-    await user.click(button('Save'));
-    await screen.findByText(banner);
-    await user.keyboard('{Control>}z{/Control}');
+    const app = await openWaiting();
+    await app.user.keyboard('{Control>}z{/Control}');
     const theirs = { ...stored, author: 'Eve', updatedAt: '2026-11-21T10:00:00.000Z' };
     const articles = keepArticles(fake, [theirs]);
-    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Article', id: stored._id }])));
+    act(
+      () => void app.store.dispatch(api.util.invalidateTags([{ type: 'Article', id: stored._id }])),
+    );
     await waitFor(() => expect(field('Author')).toHaveValue('Eve'));
     await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved |^$/));
     expect(articles.get(stored._id)?.author).toBe('Eve');
   });
 
   test('does not bring the second of two that wait once it is undone', async () => {
-    const { user, store } = await openEdit(fake, stored);
+    const app = await openEdit(fake, stored);
+    const { user } = app;
     cutOff();
     const save = async (name: string, text: string) => {
       const before = fake.callsOf('saveArticle').length;
@@ -115,10 +116,7 @@ describe('a save without a connection', () => {
     await save('Author', ' second');
     await user.keyboard('{Control>}z{/Control}');
     expect(field('Author')).toHaveValue('Ida first');
-    const articles = keepArticles(fake, [stored]);
-    act(() => void store.dispatch(connectionFound()));
-    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
-    expect(articles.get(stored._id)).toMatchObject({ author: 'Ida first', source: 'Vedas' });
+    expect(await reconnect(app)).toMatchObject({ author: 'Ida first', source: 'Vedas' });
   });
 
   test('of a new article creates it on reconnect, without an alert (D72, D120)', async () => {
