@@ -8,12 +8,12 @@ const limits = {
   'src/api': 2_548,
   'src/contract': 1_110,
   'src/server': 14_595,
-  'src/spa/app': 3_072,
-  'src/spa/content': 14_037,
-  'src/spa/drafts': 3_908,
+  'src/spa/app': 3_073,
+  'src/spa/content': 14_056,
+  'src/spa/drafts': 3_883,
   'src/spa/features': 6_490,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_513,
+  'src/spa (the rest)': 3_538,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_797;

@@ -12,7 +12,7 @@ import {
 } from '../../api';
 import { getHomepageCulture, startI18n } from '../i18n';
 import { readSettings } from '../ui/Settings';
-import { browserIdle } from '../ui/browser';
+import { browserIdle, nextTask } from '../ui/browser';
 import { App } from './App';
 import { contentPages } from './contentPages';
 import { dialogCode } from './dialogs/DialogHost';
@@ -59,6 +59,7 @@ export function start(element: HTMLElement): void {
   const connect = async () => {
     // Whatever is dispatched comes after it, so that a recording has it.
     const traceTools = (await tracing?.begin(traced)) ?? null;
+    await nextTask();
     if (!router) {
       startSession(store);
       store.dispatch(languageSlice.actions.chosen(language));

@@ -7,15 +7,13 @@ import {
   afterItemMerged,
   afterItemRead,
   afterQuestionPostponed,
-  afterRedo,
   afterSaveFailed,
   afterSaveSucceeded,
-  afterUndo,
   type OpenDraft,
   type OpenDrafts,
 } from './openDrafts';
 import type { Path } from './paths';
-import { discardEdits, type EditedValue, recordEdit, recordEdits } from './undoSteps';
+import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -62,8 +60,8 @@ export function draftReducers<T>() {
     draftClosed(state: OpenDrafts<T>, { payload }: PayloadAction<{ id: string }>) {
       delete state.drafts[payload.id];
     },
-    editUndone: onDraft<D>(afterUndo),
-    editRedone: onDraft<D>(afterRedo),
+    editUndone: onDraft<D>(undo),
+    editRedone: onDraft<D>(redo),
     editsDiscarded: onDraft<D>((draft) => ({
       ...discardEdits(draft),
       failure: null,

@@ -2,7 +2,7 @@ import type { AppError } from '../../api';
 import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
-import { recordEdits, redo, undo } from './undoSteps';
+import { recordEdits } from './undoSteps';
 import {
   type Conflict,
   type JournalEdits,
@@ -12,13 +12,7 @@ import {
   resolveConflicts,
 } from './merge';
 import { isEquivalent, type Path, writeAt } from './paths';
-import {
-  mergeWaiting,
-  nullIfEmpty,
-  waitingAfterRedo,
-  waitingAfterUndo,
-  withUndoneReverted,
-} from './waitingEdits';
+import { withWaiting } from './waitingEdits';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -32,7 +26,7 @@ export interface OpenDraft<T> extends Draft<T> {
   readonly failure: AppError | null;
   /** The instant of the last save, ISO 8601; null before the first. */
   readonly savedAt: string | null;
-  /** The edits of a save that waits for the connection; null when none waits. */
+  /** The edits of saves that failed for lack of a connection (see `waitingEdits`); null when there are none. */
   readonly waiting: Edits | null;
   /** The `updatedAt` of the version that another tab of this browser has saved; null when none has. */
   readonly savedInOtherTab: string | null;
@@ -66,12 +60,11 @@ function isOlder(item: unknown, base: unknown): boolean {
 export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): OpenDraft<T> {
   if (draft === undefined) return createOpenDraft(item);
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
-  const waiting = mergeWaiting(draft, item);
-  if (!isDirty(draft)) return { ...draft, base: item, waiting };
+  if (!isDirty(draft)) return { ...draft, base: item };
   // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving) return draft;
   const merge = mergeDraft(draft, item);
-  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft, waiting };
+  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
 }
 
 /** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
@@ -79,8 +72,7 @@ export function afterItemMerged<T>(
   draft: OpenDraft<T>,
   { item, choices }: { item: T; choices: Edits },
 ): OpenDraft<T> {
-  const waiting = mergeWaiting(draft, item, choices);
-  return { ...draft, ...resolveConflicts(mergeDraft(draft, item), choices), waiting };
+  return { ...draft, ...resolveConflicts(mergeDraft(draft, item), choices) };
 }
 
 /**
@@ -117,43 +109,39 @@ export const isAnswerLost = ({ status }: AppError): boolean => [0, 502, 503, 504
 export const isWithoutAnswer = (error: AppError): boolean =>
   isConnectionError(error) || isCreationUnknown(error);
 
+const notPublished = 'NotPublished';
+
+/** Tells whether a save failed for lack of a connection and is not sent later by itself. */
+export const isNotPublished = ({ name }: AppError): boolean => name === notPublished;
+
 /** Returns the draft after a save of `sent` failed; without a connection those edits wait, if they may. */
 export function afterSaveFailed<T>(
   draft: OpenDraft<T>,
   { error: failure, sent }: { error: AppError; sent: Edits },
 ): OpenDraft<T> {
-  const waited = isConnectionError(failure) ? draft.waiting : null;
-  const waiting =
-    isConnectionError(failure) && canSaveLater(sent)
-      ? { ...waited, ...withUndoneReverted(draft, sent) }
-      : waited;
-  return { ...draft, isSaving: false, failure, waiting };
+  const failed = { ...draft, isSaving: false, failure, waiting: null };
+  if (!isConnectionError(failure)) return failed;
+  const waiting = withWaiting(draft, sent, canSaveLater(sent));
+  if (canSaveLater(sent)) return { ...failed, waiting };
+  return { ...failed, waiting, failure: { ...failure, name: notPublished } };
 }
 
-/** Returns the draft after the server saved what was sent. */
+/** Returns the draft after the server saved what was sent; what is to be published by hand still is, if it was not sent. */
 export function afterSaveSucceeded<T>(
   draft: OpenDraft<T>,
   { item, sent, at }: { item: T; sent: Edits; at: string },
 ): OpenDraft<T> {
-  const left = Object.entries(draft.waiting ?? {}).filter(([path]) => !Object.hasOwn(sent, path));
+  const { failure } = draft;
+  const saved = rebaseAfterSave(draft, item, sent);
+  const isLeft = failure && isNotPublished(failure) && !canSaveLater(saved.edits);
   return {
     ...draft,
-    ...rebaseAfterSave(draft, item, sent),
+    ...saved,
     isSaving: false,
-    failure: null,
+    failure: isLeft ? failure : null,
     savedAt: at,
-    waiting: nullIfEmpty(Object.fromEntries(left)),
+    waiting: withWaiting(draft, sent, false),
   };
-}
-
-/** Returns the draft before its last step, also of what waits for the connection: nobody wants that stored any more. */
-export function afterUndo<T>(draft: OpenDraft<T>): OpenDraft<T> {
-  return { ...undo(draft), waiting: waitingAfterUndo(draft, draft.done.at(-1)) };
-}
-
-/** Returns the draft with the last undone step again, also of what waits for the connection where the undo took it back. */
-export function afterRedo<T>(draft: OpenDraft<T>): OpenDraft<T> {
-  return { ...redo(draft), waiting: waitingAfterRedo(draft, draft.undone.at(-1)) };
 }
 
 /** Its texts are in the dictionaries, under its name. */

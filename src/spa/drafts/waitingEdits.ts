@@ -1,65 +1,42 @@
-import {
-  createDraft,
-  type Draft,
-  type Edits,
-  emptyValue,
-  setsValueAt,
-  type Step,
-  withEdits,
-} from './draft';
-import { mergeDraft, resolveConflicts } from './merge';
-import { isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
+import { type Draft, type Edits, emptyValue, pendingEdits, valueIn, withEdit } from './draft';
+import { isEquivalent } from './paths';
+import { isSectionOrderPath } from './sectionOrder';
 
-/** A draft with the edits of a save that waits for the connection; null when none waits. */
+/** A draft with the edits of the saves that failed for lack of a connection; null when there are none. */
 interface Waiting<T> extends Draft<T> {
   readonly waiting: Edits | null;
 }
 
-/** Returns the edits, or null where there are none. */
-export const nullIfEmpty = (edits: Edits): Edits | null =>
-  Object.keys(edits).length > 0 ? edits : null;
+/**
+ * Returns what is saved once the connection is back: the waiting edits that the screen still shows. What was typed since, or
+ * taken back, nobody has saved; and of an order of sections a part is one that nobody wants.
+ */
+export function waitingEdits<T>(draft: Waiting<T>): Edits {
+  if (draft.waiting === null) return {};
+  const pending = pendingEdits(draft);
+  const isShown = ([path, value]: [string, unknown]) =>
+    Object.hasOwn(pending, path) && isEquivalent(valueIn(draft, path) ?? emptyValue(path), value);
+  const entries = Object.entries(draft.waiting);
+  const isOrderShown = entries.filter(([path]) => isSectionOrderPath(path)).every(isShown);
+  return Object.fromEntries(
+    entries.filter((edit) => isShown(edit) && (isOrderShown || !isSectionOrderPath(edit[0]))),
+  );
+}
 
-/** Returns what waits on a fresh item, with the chosen values (by path) where there were conflicts. */
-export function mergeWaiting<T>(
+/** Tells whether anything is saved once the connection is back. */
+export const isSaveWaiting = <T>(draft: Waiting<T>): boolean =>
+  Object.keys(waitingEdits(draft)).length > 0;
+
+/** Returns what waits after a save of `sent`: no older save of the same, and that too if it failed and may be sent later. */
+export function withWaiting<T>(
   { base, waiting }: Waiting<T>,
-  item: T,
-  choices: Edits = {},
+  sent: Edits,
+  canWait: boolean,
 ): Edits | null {
-  if (waiting === null) return null;
-  const draft = { ...createDraft(base), edits: waiting };
-  return nullIfEmpty(resolveConflicts(mergeDraft(draft, item), choices).edits);
+  const others = Object.entries(waiting ?? {}).filter(([path]) => !Object.hasOwn(sent, path));
+  const edits = Object.entries(canWait ? sent : {}).reduce(
+    (all, [path, value]) => withEdit(base, all, path, value),
+    Object.fromEntries(others) as Edits,
+  );
+  return Object.keys(edits).length > 0 ? edits : null;
 }
-
-/** Returns what was sent, but as it was before where that was undone since: nobody knows what was stored. */
-export function withUndoneReverted<T>({ base, edits }: Draft<T>, sent: Edits): Edits {
-  const values = Object.entries(sent).map(([path, value]) =>
-    setsValueAt(edits, path) ? [path, value] : [path, readAt(base, path) ?? emptyValue(path)],
-  );
-  return Object.fromEntries(values);
-}
-
-const withValueAt = (waiting: Edits, path: Path, value: unknown): Edits =>
-  Object.fromEntries(
-    Object.entries(waiting).map(([at, kept]) => {
-      if (at === path) return [at, value];
-      if (isBelow(path, at)) return [at, writeAt(kept, path.slice(at.length + 1), value)];
-      if (!isBelow(at, path)) return [at, kept];
-      return [at, readAt(value, at.slice(path.length + 1)) ?? emptyValue(at)];
-    }),
-  );
-
-/** Returns what waits before a step that is undone: nobody wants that stored any more. */
-export const waitingAfterUndo = <T>({ waiting }: Waiting<T>, step: Step = []): Edits | null =>
-  waiting &&
-  step.toReversed().reduce((kept, { path, before }) => withValueAt(kept, path, before), waiting);
-
-/** Returns what waits after a step that is done again, where the undo took it back. */
-export const waitingAfterRedo = <T>({ base, waiting }: Waiting<T>, step: Step = []): Edits | null =>
-  waiting &&
-  step.reduce(
-    (kept, { path, before, after }) =>
-      isEquivalent(readAt(withEdits(base, kept), path), before)
-        ? withValueAt(kept, path, after)
-        : kept,
-    waiting,
-  );

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useEffectEvent } from 'react';
+import { type PointerEvent, type SyntheticEvent, useEffect, useEffectEvent } from 'react';
 
 type Listeners<Events> = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
@@ -47,6 +47,18 @@ export const browserIdle = () =>
     else setTimeout(resolve, 100);
   });
 
+/** Resolves in a task of its own, so that the browser can paint, or answer a key, before what comes next. */
+export const nextTask = () =>
+  new Promise<void>((resolve) => {
+    // Timers would come later, and stand still where a trace is played.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 /** Resolves to the result of `work`, or to undefined after `timeoutMs`. The work itself goes on. */
 export async function withTimeout<T>(
   work: Promise<T> | undefined,
@@ -74,4 +86,14 @@ export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): voi
   const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight;
   if (isCut) currentTarget.title = currentTarget.textContent;
   else currentTarget.removeAttribute('title');
+}
+
+/** Events that set an element's tooltip while somebody is at it: for texts that take long to make, like local dates. */
+export function tooltipEvents(text: () => string | undefined) {
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    currentTarget.title = text() ?? '';
+  };
+  const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    currentTarget.removeAttribute('title');
+  return { onPointerEnter: show, onFocus: show, onPointerLeave: hide, onBlur: hide };
 }

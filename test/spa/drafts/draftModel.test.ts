@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { valueIn } from '../../../src/spa/drafts/draft';
 import { readAt } from '../../../src/spa/drafts/paths';
+import { waitingEdits } from '../../../src/spa/drafts/waitingEdits';
 import * as model from '../../support/drafts/draftModel';
 import type { Answer, Model, Side } from '../../support/drafts/draftModel';
 import { DraftTab, type RealServer, versioned } from '../../support/drafts/draftTab';
@@ -45,13 +46,13 @@ function views(m: Model, { server, tabs }: Real): { expected: unknown; found: un
       expected: [
         paths.map((one) => model.shown(expected, one)),
         Object.fromEntries(expected.unsaved),
-        expected.waiting && Object.fromEntries(expected.waiting),
+        Object.fromEntries(model.waitingEdits(expected)),
         [expected.undo.length, expected.redo.length],
       ],
       found: [
         paths.map((one) => valueIn(draft, one)),
         draft.edits,
-        draft.waiting,
+        waitingEdits(draft),
         [draft.done.length, draft.undone.length],
       ],
     };
@@ -128,7 +129,7 @@ const saves = [
         model.startSave(m, 'waiting');
         real.saveWaiting();
       },
-      (m) => isFree(m) && m.waiting !== null,
+      (m) => isFree(m) && model.waitingEdits(m).size > 0,
     ),
   ),
   fc.tuple(tab, answer, side).map(([index, how, which]) =>

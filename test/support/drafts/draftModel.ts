@@ -28,8 +28,8 @@ export interface ModelTab {
   redo: ModelStep[][];
   /** What is on its way to the server. */
   sent: { kind: 'all' | 'one' | 'waiting'; values: Values } | null;
-  /** What is sent when the connection is back. */
-  waiting: Values | null;
+  /** What was sent without a connection; it is sent again when that is back, where the screen still shows it. */
+  waiting: Values;
   isExpired: boolean;
 }
 
@@ -57,7 +57,7 @@ export const openedTab = ({ server }: Model): ModelTab => ({
   undo: [],
   redo: [],
   sent: null,
-  waiting: null,
+  waiting: new Map(),
   isExpired: false,
 });
 
@@ -94,9 +94,7 @@ function rebase(tab: ModelTab, { server }: Model): void {
 /** The fresh item becomes the base; where both changed the same the person takes a side. */
 export function merge(tab: ModelTab, model: Model, side: Side): void {
   const { values } = model.server;
-  const waiting = waitingEdits(tab);
   const open = clashes(tab, tab.unsaved, values);
-  const waitingClashes = clashes(tab, waiting, values);
   const mine = new Map(tab.unsaved);
   rebase(tab, model);
   const choices = open.map(
@@ -106,32 +104,26 @@ export function merge(tab: ModelTab, model: Model, side: Side): void {
     tab,
     choices.filter(([path, value]) => value !== at(mine, path)),
   );
-  for (const [path, value] of choices) if (waitingClashes.includes(path)) waiting.set(path, value);
-  tab.waiting = stillWaiting(waiting, values);
 }
 
-/** What waits but says what the item said is no change of this person's. */
-const waitingEdits = (tab: ModelTab): Map<string, number> =>
-  new Map([...(tab.waiting ?? [])].filter(([path, value]) => value !== at(tab.base, path)));
-
-function stillWaiting(waiting: Values, values: Values): Values | null {
-  const left = [...waiting].filter(([path, value]) => value !== at(values, path));
-  return left.length > 0 ? new Map(left) : null;
-}
+/** What is sent when the connection is back. */
+export const waitingEdits = ({ waiting, unsaved }: ModelTab): Values =>
+  new Map([...waiting].filter(([path, value]) => unsaved.get(path) === value));
 
 /** The item was read again: it is taken unless a save runs or something clashes; that is told at the save. */
 export function read(tab: ModelTab, model: Model): void {
   if (tab.sent !== null && tab.unsaved.size > 0) return;
   if (tab.version === model.server.version) return;
   if (clashes(tab, tab.unsaved, model.server.values).length > 0) return;
-  tab.waiting = stillWaiting(waitingEdits(tab), model.server.values);
   rebase(tab, model);
 }
 
 const choose = (tab: ModelTab, kind: 'all' | 'one' | 'waiting', before?: Values): Values => {
   if (kind === 'all') return new Map(tab.unsaved);
-  if (kind === 'waiting') return new Map(tab.waiting ?? []);
-  const paths = [...(before ?? new Map<string, number>()).keys()];
+  if (kind === 'waiting' && !before) return waitingEdits(tab);
+  const paths = [...(before ?? new Map<string, number>()).keys()].filter(
+    (path) => kind === 'one' || tab.unsaved.has(path),
+  );
   return new Map(paths.map((path) => [path, shown(tab, path)]));
 };
 
@@ -152,8 +144,7 @@ function succeed(tab: ModelTab, model: Model, values: Values): void {
   tab.version = model.server.version;
   tab.unsaved = new Map();
   for (const [path, value] of screen) put(tab, path, value);
-  const left = [...(tab.waiting ?? [])].filter(([path]) => !values.has(path));
-  tab.waiting = left.length > 0 ? new Map(left) : null;
+  for (const path of values.keys()) tab.waiting.delete(path);
   tab.sent = null;
 }
 
@@ -162,14 +153,7 @@ export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side)
   if (sent === null) return;
   if (answer !== 'ok') {
     tab.sent = null;
-    if (answer === 'refused') tab.waiting = null;
-    else {
-      // What was undone since is sent as it was before.
-      const values = [...sent.values].map(
-        ([path, value]) => [path, tab.unsaved.has(path) ? value : at(tab.base, path)] as const,
-      );
-      tab.waiting = new Map([...(tab.waiting ?? []), ...values]);
-    }
+    tab.waiting = answer === 'refused' ? new Map() : new Map([...tab.waiting, ...sent.values]);
     return;
   }
   let { values } = sent;
@@ -189,21 +173,14 @@ export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side)
 export function undo(tab: ModelTab): void {
   const step = tab.undo.pop();
   if (!step) return;
-  for (const { path, before } of step) {
-    put(tab, path, before);
-    // Nobody wants it stored any more.
-    if (tab.waiting?.has(path)) tab.waiting.set(path, before);
-  }
+  for (const { path, before } of step) put(tab, path, before);
   tab.redo.push(step);
 }
 
 export function redo(tab: ModelTab): void {
   const step = tab.redo.pop();
   if (!step) return;
-  for (const { path, before, after } of step) {
-    put(tab, path, after);
-    if (tab.waiting?.get(path) === before) tab.waiting.set(path, after);
-  }
+  for (const { path, after } of step) put(tab, path, after);
   tab.undo.push(step);
 }
 
@@ -212,7 +189,7 @@ export function discard(tab: ModelTab): void {
     tab,
     [...tab.unsaved.keys()].map((path) => [path, at(tab.base, path)] as const),
   );
-  tab.waiting = null;
+  tab.waiting = new Map();
 }
 
 /** The page is loaded again and what was not saved is taken up from the journal. */

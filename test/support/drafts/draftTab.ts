@@ -5,6 +5,7 @@ import { draftReducers } from '../../../src/spa/drafts/draftReducers';
 import { type Conflict, mergeDraft, mergeJournalEdits } from '../../../src/spa/drafts/merge';
 import type { OpenDraft, OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { readAt } from '../../../src/spa/drafts/paths';
+import { waitingEdits } from '../../../src/spa/drafts/waitingEdits';
 import { type Answer, mixOf, type Side } from './draftModel';
 
 /** An item of the server that the model's tabs edit. */
@@ -107,7 +108,10 @@ export class DraftTab {
   }
 
   saveWaiting(): void {
-    this.start(({ waiting }) => waiting ?? {});
+    const paths = Object.keys(waitingEdits(this.draft));
+    this.start(({ edits }) =>
+      Object.fromEntries(Object.entries(edits).filter(([path]) => paths.includes(path))),
+    );
   }
 
   saveOne(path: string, value: unknown): void {

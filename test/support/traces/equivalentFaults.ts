@@ -21,7 +21,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'drafts/openDrafts.ts',
-    line: 'return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft, waiting };',
+    line: 'return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };',
     what: 'without ...draft',
     reason:
       '`mergeDraft` gives the whole draft with another base and other edits, so that it holds all of `draft`',

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { shallowEqual } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
@@ -46,9 +54,11 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   const facts = useAppSelector((state) => rowFacts(state, type), shallowEqual);
   const hidden = useAppSelector((state) => state.checks.hidden[item]);
   const [draft, refresh] = useIdleDraft();
+  // The form is drawn before they are computed for the first time.
+  const isDrawn = useDeferredValue(true, false);
   const found = useMemo(
-    () => (draft && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
-    [draft, isNew, needed, facts, hidden],
+    () => (draft && isDrawn && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
+    [draft, isDrawn, isNew, needed, facts, hidden],
   );
   // Nearly all keys find the same, for which nothing need be drawn anew.
   const [checks, setChecks] = useState(found);

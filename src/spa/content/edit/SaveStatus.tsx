@@ -7,9 +7,11 @@ import {
   canSaveLater,
   isConnectionError,
   isCreationUnknown,
+  isNotPublished,
   type OpenDraft,
 } from '../../drafts/openDrafts';
 import { splitPath } from '../../drafts/paths';
+import { isSaveWaiting } from '../../drafts/waitingEdits';
 import { errorText, isLanguage, translate, useText, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
 import { localTime } from '../../model/dates/localDateTime';
@@ -47,7 +49,7 @@ export function SaveStatus({ isShort, onRetry }: { isShort: boolean; onRetry: ()
   // A save that waits for an answer does not go on.
   const isAsked = useAppSelector(({ modal }) => modal.dialogs.length > 0);
   const savedAt = useDraftSelector((draft) => draft.savedAt);
-  const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
+  const isWaiting = useDraftSelector(isSaveWaiting);
   const restored = useDraftSelector((draft) => {
     const step = draft.done.at(-1);
     return step?.[0]?.restoredFrom ? step : undefined;
@@ -94,26 +96,28 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const text = useText();
   const failure = useDraftSelector((draft) => draft.failure);
   const isSaving = useDraftSelector((draft) => draft.isSaving);
-  const isWaiting = useDraftSelector((draft) => draft.waiting !== null);
+  const isWaiting = useDraftSelector(isSaveWaiting);
   const isOffline = useAppSelector(selectIsConnectionLost);
-  const changesPublication = useDraftSelector((draft) => !canSaveLater(draft.edits));
+  const canWait = useDraftSelector(({ edits }) => canSaveLater(edits));
   const title = useDraftSelector(
     (draft) => displayText(editedItem(draft as OpenDraft<{ title?: LocalisedText }>).title)?.text,
   );
   if (!failure) return null;
-  const reason = () => {
-    if (isStaleSave(failure)) return t('content.changedElsewhere');
-    const isPublication = isConnectionError(failure) && changesPublication;
-    if (!isPublication) return text(errorText(failure));
-    return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
-  };
-  if (isWaiting) {
+  // Of what is saved by itself, or need not be any more, the strip above the page tells everybody who sees it.
+  if (isConnectionError(failure) || (isNotPublished(failure) && canWait)) {
     return (
-      <p className="sr-only" role="alert">
-        {t('connection.waiting')}
-      </p>
+      isWaiting && (
+        <p className="sr-only" role="alert">
+          {t('connection.waiting')}
+        </p>
+      )
     );
   }
+  const reason = () => {
+    if (isStaleSave(failure)) return t('content.changedElsewhere');
+    if (!isNotPublished(failure)) return text(errorText(failure));
+    return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
+  };
   const message = isCreationUnknown(failure)
     ? t('content.creationUnknown', { title: title ?? t('content.untitled') })
     : t('content.notSaved', { reason: reason() });

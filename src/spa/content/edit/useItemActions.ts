@@ -132,10 +132,12 @@ export function useItemActions<Type extends ContentType>(
       if (draft === undefined || draft.isSaving) return;
       const isPublic = valueIn(draft, 'isPublic') !== true;
       const outcome = await saveField('isPublic', isPublic, 'publishAt');
+      // One that was deleted meanwhile came back unpublished.
+      const isLive = outcome && 'item' in outcome ? outcome.item.isPublic === true : isPublic;
       if (published) {
-        await alerts.showOutcome(outcome, isPublic ? published.isPublic : published.isPrivate);
+        await alerts.showOutcome(outcome, isLive ? published.isPublic : published.isPrivate);
       } else if (outcome && 'error' in outcome) await alerts.failed(outcome.error);
-      if (isPublic && outcome && 'item' in outcome) dispatch(showPublished(t, feature, id));
+      if (isLive && outcome && 'item' in outcome) dispatch(showPublished(t, feature, id));
     },
 
     /** Stores the key of a file that was uploaded for a field, and shows an alert about that. */

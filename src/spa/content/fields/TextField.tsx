@@ -3,6 +3,7 @@ import type { FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText, useDraftValue } from '../../drafts/DraftContext';
 import { shownPath } from '../../drafts/conflicts/conflictLabel';
 import { FieldFrame } from './FieldFrame';
+import { tooltipEvents } from '../../ui/browser';
 import { classNames } from '../../ui/classNames';
 import { useTranslation } from '../../i18n';
 import { parseInteger } from '../../model/values';
@@ -81,10 +82,11 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
 export function ReadOnlyField(props: {
   label: string;
   value: string | undefined;
-  title?: string | undefined;
+  /** What else is to be known of the value; asked for when somebody comes to the field. */
+  describe?: () => string | undefined;
   className?: string;
 }) {
-  const { label, value, title, className = 'text-small' } = props;
+  const { label, value, describe, className = 'text-small' } = props;
   const { t } = useTranslation();
   return (
     <FieldFrame label={label}>
@@ -97,7 +99,7 @@ export function ReadOnlyField(props: {
           )}
           readOnly
           value={value || t('content.notAvailable')}
-          title={title}
+          {...(describe && tooltipEvents(describe))}
         />
       )}
     </FieldFrame>
@@ -151,7 +153,7 @@ function DateField(props: { label: string; path: FieldName }) {
     <ReadOnlyField
       label={props.label}
       value={date}
-      title={date && localDateTimeInFull(instant, i18n.language)}
+      describe={() => date && localDateTimeInFull(instant, i18n.language)}
     />
   );
 }

@@ -44,7 +44,7 @@ interface Failure {
 }
 
 function failureOf(error: AppError, file: Blob): Failure {
-  if (isItemGone(error)) return { text: { key: 'conflicts.gone' } };
+  if (isItemGone(error)) return { text: { key: 'conflicts.gone' }, file };
   if (error.name === 'Aborted') return { text: { key: 'content.uploadCancelled' }, file };
   return { text: errorText(error), file };
 }

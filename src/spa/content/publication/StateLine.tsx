@@ -12,6 +12,7 @@ import {
   stateText,
   type TextContext,
 } from './publicationText';
+import { tooltipEvents } from '../../ui/browser';
 import styles from './StateLine.module.css';
 
 const clockIntervalMs = 60_000;
@@ -92,7 +93,7 @@ export function StateLine({ isDated }: { isDated: boolean }) {
     <div className="row gap-y-1 gap-x-3 text-small wrap-anywhere">
       <p
         className={`status items-baseline ${looks[saved.kind]}`}
-        title={localStateText(saved, context)}
+        {...tooltipEvents(() => localStateText(saved, context))}
       >
         {words}
       </p>

@@ -17,6 +17,7 @@ import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
+import { waitingEdits } from '../waitingEdits';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -243,7 +244,13 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     saveField: (path, value, alsoSave) => saveSome({ [path]: value }, alsoSave),
     saveWaiting: async () => {
       pendingInput.flush();
-      return idleDraft()?.waiting ? saveUntilAccepted(({ waiting }) => waiting ?? {}) : null;
+      const draft = idleDraft();
+      const paths = Object.keys(draft ? waitingEdits(draft) : {});
+      if (paths.length === 0) return null;
+      // After a merge what waited is what was chosen.
+      return saveUntilAccepted((latest) =>
+        Object.assign({}, ...paths.map((path) => pendingEditAt(latest, path))),
+      );
     },
   };
 }

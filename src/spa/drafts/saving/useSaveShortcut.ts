@@ -5,6 +5,7 @@ import { useWindowEvents } from '../../ui/browser';
 import { selectIsConnectionLost } from '../connection/connectionSlice';
 import { isDirty } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
+import { isSaveWaiting } from '../waitingEdits';
 
 /**
  * Calls `onSave` on Ctrl+S and Cmd+S instead of the browser's own save; not while a dialog is open. Pressed while
@@ -38,7 +39,7 @@ export function useSaveShortcut(onSave: () => void): void {
 /** Calls `save` when the connection is back and a save of this draft waits for it. */
 export function useSaveOnReconnect(save: () => unknown): void {
   useOnReconnect(
-    useDraftSelector(({ waiting, isSaving }) => waiting !== null && !isSaving),
+    useDraftSelector((draft) => !draft.isSaving && isSaveWaiting(draft)),
     save,
   );
 }

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { billingStatusText, createdAtText, initials } from './userTexts';
 import { copyResetLink, revokeResetLink } from './copyResetLink';
-import { showWholeText } from '../../ui/browser';
+import { showWholeText, tooltipEvents } from '../../ui/browser';
 import styles from './UsersPage.module.css';
 import {
   isToday,
@@ -70,7 +70,7 @@ export const UserRow = memo(function UserRow(props: {
         <time
           className={styles.created}
           dateTime={user.createdAt}
-          title={localDateTimeWithZone(user.createdAt, language)}
+          {...tooltipEvents(() => localDateTimeWithZone(user.createdAt, language))}
         >
           {createdAtText(user.createdAt)}
         </time>

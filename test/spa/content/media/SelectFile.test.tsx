@@ -66,12 +66,17 @@ describe('a picture card', () => {
   });
 });
 
-test('a file for an item that was deleted meanwhile is not offered to be sent again', async () => {
+test('a file for an item that was deleted meanwhile can be sent once the item is back', async () => {
   const { user } = await openArticle(fake, {});
+  const well = fake.handlerOf('uploadFile');
   fake.on('uploadFile', () => failure(404, 'NotFound', 'This does not exist.'));
   await chooseFile(user, coverName, 'Select Image', files.jpeg());
   const alert = await within(cover()).findByRole('alert');
-  expect(alert).toHaveTextContent(/^This item was deleted$/);
+  expect(alert).toHaveTextContent('This item was deleted');
+  fake.on('uploadFile', well);
+  await user.click(within(cover()).getByRole('button', { name: 'Retry' }));
+  await answerDialog(user, 'Ok');
+  expect(within(cover()).queryByRole('alert')).toBeNull();
 });
 
 test('an upload gives the focus back to the button that had it', async () => {

@@ -246,6 +246,22 @@ describe('an item deleted meanwhile', () => {
     expect(button('Publish')).toBeInTheDocument();
   });
 
+  test('is restored unpublished also by Publish, as the question says', async () => {
+    const { user, articles } = await openEdit(fake, { ...stored, isPublic: false });
+    await user.type(field('Author'), '1');
+    await deleteElsewhere();
+    await user.click(button('Publish'));
+    const dialog = await gone();
+    expect(dialog).toHaveTextContent('Restore it to get it back, unpublished');
+    await user.click(within(dialog).getByRole('button', { name: 'Restore it and save' }));
+    await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: false }));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeInTheDocument();
+    expect(screen.getByText('Draft')).toBeVisible();
+    expect(field('Author')).toHaveValue('Ida1');
+    await user.click(button('Publish'));
+    await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: true }));
+  });
+
   test('is restored by the page that created it, where the answer to that was lost', async () => {
     const { user, articles, pathname } = await openCreate(fake);
     const well = fake.handlerOf('saveArticle');

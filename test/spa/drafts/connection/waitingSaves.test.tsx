@@ -30,6 +30,15 @@ async function reconnect({ store }: Pick<Awaited<ReturnType<typeof openEdit>>, '
   return articles.get(stored._id);
 }
 
+/** The connection is back, and what is sent by that is answered. */
+async function comesBack({ store }: Pick<Awaited<ReturnType<typeof openEdit>>, 'store'>) {
+  act(() => void store.dispatch(connectionFound()));
+  await waitFor(() => expect(screen.queryByText(banner)).not.toBeInTheDocument());
+  await act(
+    async () => void (await Promise.all(store.dispatch(api.util.getRunningMutationsThunk()))),
+  );
+}
+
 describe('a save without a connection', () => {
   test('is shown as waiting, editing continues, and the edits are sent on reconnect (D120)', async () => {
     const { user, store } = await openEdit(fake, stored);
@@ -43,7 +52,7 @@ describe('a save without a connection', () => {
     expect(statusLine()).toHaveTextContent('Waiting for the connection');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-    await user.type(field('Author'), 'dóttir');
+    await user.type(field('Source'), 'Vedas');
     const articles = keepArticles(fake, [stored]);
     act(() => void store.dispatch(connectionFound()));
     await waitFor(() => expect(articles.get(stored._id)?.author).toBe('Ida Jóns'));
@@ -51,14 +60,52 @@ describe('a save without a connection', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     // What was typed after Save was pressed is still the person's to save.
     expect(statusLine()).toHaveTextContent('Unsaved changes');
-    expect(field('Author')).toHaveValue('Ida Jónsdóttir');
+    expect(articles.get(stored._id)?.source).toBe(stored.source);
+    expect(field('Source')).toHaveValue('Vedas');
+  });
+
+  test('does not wait any more where somebody types on, and says so', async () => {
+    const app = await openWaiting();
+    await app.user.type(field('Author'), '2');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const articles = keepArticles(fake, [stored]);
+    await comesBack(app);
+    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+    await app.user.click(button('Save'));
+    await answerDialog(app.user, 'Ok');
+    expect(articles.get(stored._id)?.author).toBe('Ida12');
+  });
+
+  test('does not bring a value that was typed back, whoever has saved another one meanwhile', async () => {
+    const app = await openWaiting();
+    await app.user.type(field('Author'), '{Backspace}');
+    const theirs = { ...stored, author: 'Eve', updatedAt: '2026-11-21T10:00:00.000Z' };
+    const articles = keepArticles(fake, [theirs]);
+    await comesBack(app);
+    expect(articles.get(stored._id)?.author).toBe('Eve');
+  });
+
+  test('does not overwrite what was saved by hand before the page knew that the connection is back', async () => {
+    const app = await openWaiting();
+    const articles = keepArticles(fake, [stored]);
+    await app.user.type(field('Author'), '{Backspace}');
+    await app.user.type(field('Source'), 'Vedas');
+    await app.user.click(button('Save'));
+    await answerDialog(app.user, 'Ok');
+    await comesBack(app);
+    expect(articles.get(stored._id)).toMatchObject({ author: 'Ida', source: 'Vedas' });
   });
 
   test('does not bring what was undone before the connection was back', async () => {
     const app = await openWaiting();
     await app.user.keyboard('{Control>}z{/Control}');
     expect(field('Author')).toHaveValue('Ida');
-    expect((await reconnect(app))?.author).toBe('Ida');
+    expect(statusLine()).toHaveTextContent(/^$/);
+    const articles = keepArticles(fake, [stored]);
+    await comesBack(app);
+    expect(articles.get(stored._id)?.author).toBe('Ida');
     expect(field('Author')).toHaveValue('Ida');
   });
 
@@ -84,7 +131,9 @@ describe('a save without a connection', () => {
     await user.keyboard('{Control>}z{/Control}');
     fail();
     await screen.findByText(banner);
-    expect((await reconnect(app))?.author).toBe('Ida');
+    const articles = keepArticles(fake, [stored]);
+    await comesBack(app);
+    expect(articles.get(stored._id)?.author).toBe('Ida');
   });
 
   test('leaves what somebody else has saved meanwhile where it was undone', async () => {
@@ -116,7 +165,11 @@ describe('a save without a connection', () => {
     await save('Author', ' second');
     await user.keyboard('{Control>}z{/Control}');
     expect(field('Author')).toHaveValue('Ida first');
-    expect(await reconnect(app)).toMatchObject({ author: 'Ida first', source: 'Vedas' });
+    const articles = keepArticles(fake, [stored]);
+    await comesBack(app);
+    await waitFor(() => expect(articles.get(stored._id)?.source).toBe('Vedas'));
+    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
   test('of a new article creates it on reconnect, without an alert (D72, D120)', async () => {
@@ -150,6 +203,26 @@ describe('a save without a connection', () => {
     await user.click(button('Retry'));
     await answerDialog(user, 'Ok');
     expect(articles.get(stored._id)?.isPublic).toBe(true);
+  });
+
+  test('that changes the publication leaves nothing of it waiting, and what waits apart is saved', async () => {
+    const app = await openWaiting();
+    const { user } = app;
+    await user.type(field('Source'), 'Vedas');
+    await user.click(button('Publish'));
+    await answerDialog(user, 'Ok');
+    expect(screen.getByRole('alert')).toHaveTextContent('nothing is published unseen');
+    const articles = keepArticles(fake, [stored]);
+    await comesBack(app);
+    await waitFor(() => expect(articles.get(stored._id)?.author).toBe('Ida1'));
+    expect(articles.get(stored._id)).toMatchObject({ isPublic: false, source: stored.source });
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The connection is back'),
+    );
+    await user.click(button('Retry'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)).toMatchObject({ isPublic: true, source: 'Vedas' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('merges with what somebody else has saved meanwhile', async () => {

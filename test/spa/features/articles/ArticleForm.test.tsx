@@ -53,6 +53,9 @@ describe('publishing', () => {
     const words = /^Scheduled, goes live in \d+ days \(5 Feb 2030, 17:30 GMT\)$/;
     await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(words)));
     expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+    const state = screen.getByText(words, { selector: 'p' });
+    await user.hover(state);
+    expect(state.title).toMatch(/^Your time: .*, February \d, 2030 at .* \(\S+\)$/);
     await user.clear(field('Publish At'));
     expect(screen.getByText('After saving:')).toHaveTextContent('After saving: nobody sees it');
     expect(told().filter((text) => text && words.test(text))).toHaveLength(1);

@@ -61,13 +61,17 @@ describe('the users page', () => {
 
   it('shows initials, name, e-mail, Forgot pass, status and age [L11.1, L84.2, L91.1]', async () => {
     keepPeople([person(1, { fullName: 'Anna Larsen', billingStatus: 'non_renewing' })]);
-    await open();
+    const { user } = await open();
     await waitFor(() => expect(rows()).toHaveLength(1));
     const [row] = rows();
     expect(row).toHaveTextContent('ALAnna Larsenperson1@example.orgForgot passnon renewing');
     const time = row?.querySelector('time');
     expect(time).toHaveAttribute('datetime', fakeUser.createdAt);
     expect(time?.textContent).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
+    await user.hover(time as Element);
+    expect(time?.title).toMatch(/\d{4} at \d\d:\d\d:\d\d \S+$/);
+    await user.unhover(time as Element);
+    expect(time).not.toHaveAttribute('title');
   });
 
   it('continues after the users already loaded and drops duplicates [L84.3, L148.1]', async () => {
