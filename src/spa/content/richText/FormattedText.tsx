@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n';
 import type { Path } from '../../drafts/paths';
 import { Button } from '../../ui/Button';
@@ -16,10 +7,10 @@ import styles from './FormattedText.module.css';
 import prose from './prose.module.css';
 import { plainState } from './formatting';
 import { countText } from './html/countText';
+import { LinkForm } from './toolbar/LinkForm';
 import { RichTextToolbar } from './toolbar/RichTextToolbar';
 import { useCut } from './HtmlPreview';
 import { useTextEditor } from './useTextEditor';
-import { parseLinkUrl } from './linkUrl';
 
 /** A formatted text of the draft on screen. */
 export interface RichTextProps {
@@ -171,83 +162,5 @@ function TextCount({ text }: { text: string }) {
     <p className="note mt-1 text-right">
       {t('richText.words', { count: words })} · {t('richText.characters', { count: characters })}
     </p>
-  );
-}
-
-/** Asks for the URL of a link in the text; `address` is the present one when the link is to be changed or removed. */
-function LinkForm(props: {
-  address: string;
-  onSet: (address: string | null) => void;
-  onCancel: () => void;
-}) {
-  const { onSet, onCancel } = props;
-  const { t } = useTranslation();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(props.address);
-  const [isWrong, setWrong] = useState(false);
-  useEffect(() => input.current?.select(), []);
-
-  const submit = () => {
-    const address = parseLinkUrl(typed);
-    if (address !== null) return onSet(address);
-    setWrong(true);
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    if (event.key === 'Enter' && event.target !== input.current) return;
-    // The form and the dialog around it must not handle the key.
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Enter') submit();
-    else onCancel();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls inside.
-    <div
-      className="row gap-y-2 gap-x-3 py-2 px-4 border-b border-border"
-      role="group"
-      aria-label={t('richText.link')}
-      onKeyDown={onKeyDown}
-    >
-      <label className="label" htmlFor={id}>
-        {t('richText.linkAddress')}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className="flex-[1_1_200px] min-w-0 min-h-[2.25rem] rounded-small aria-invalid:border-danger"
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
-      />
-      <span className="flex flex-wrap gap-2">
-        <Button className="min-h-[2.25rem] py-0 px-3" kind="primary" onClick={submit}>
-          {t('richText.linkSet')}
-        </Button>
-        {props.address !== '' && (
-          <Button className="min-h-[2.25rem] py-0 px-3" onClick={() => onSet(null)}>
-            {t('richText.linkRemove')}
-          </Button>
-        )}
-        <Button className="min-h-[2.25rem] py-0 px-3" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </span>
-      {isWrong && (
-        <p id={`${id}-wrong`} className="basis-full text-danger text-small" role="alert">
-          {t('richText.linkWrong')}
-        </p>
-      )}
-    </div>
   );
 }
