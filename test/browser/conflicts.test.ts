@@ -343,11 +343,11 @@ describe('a server that is killed', () => {
       await route.abort('connectionreset');
     };
     await page.route('**/api/articles', typeOn, { times: 1 });
+    await save(page);
+    await status(page, 'Unsaved changes');
     const refused = page.waitForResponse((response) => response.status() === 409);
     await save(page);
     await refused;
-    await status(page, 'Unsaved changes');
-    await save(page);
     await eventually(async () =>
       expect(await inStore(again, id)).toMatchObject({ author: 'Typed before the third, and on' }),
     );

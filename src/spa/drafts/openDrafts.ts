@@ -12,7 +12,7 @@ import {
   resolveConflicts,
 } from './merge';
 import { isEquivalent, type Path, writeAt } from './paths';
-import { withWaiting } from './waitingEdits';
+import { waitingAfterFailure, waitingAfterSave } from './waitingEdits';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
 export const newItemId = 'new';
@@ -114,6 +114,12 @@ const notPublished = 'NotPublished';
 /** Tells whether a save failed for lack of a connection and is not sent later by itself. */
 export const isNotPublished = ({ name }: AppError): boolean => name === notPublished;
 
+/** Why what is to be published by hand was not published; null where that was saved since, or nobody wants it any more. */
+const publicationLeft = <T>(draft: OpenDraft<T>): AppError | null =>
+  draft.failure && isNotPublished(draft.failure) && !canSaveLater(pendingEdits(draft))
+    ? draft.failure
+    : null;
+
 /** Returns the draft after a save of `sent` failed; without a connection those edits wait, if they may. */
 export function afterSaveFailed<T>(
   draft: OpenDraft<T>,
@@ -121,9 +127,10 @@ export function afterSaveFailed<T>(
 ): OpenDraft<T> {
   const failed = { ...draft, isSaving: false, failure, waiting: null };
   if (!isConnectionError(failure)) return failed;
-  const waiting = withWaiting(draft, sent, canSaveLater(sent));
-  if (canSaveLater(sent)) return { ...failed, waiting };
-  return { ...failed, waiting, failure: { ...failure, name: notPublished } };
+  const waiting = waitingAfterFailure(draft, sent, canSaveLater(sent));
+  if (!canSaveLater(sent))
+    return { ...failed, waiting, failure: { ...failure, name: notPublished } };
+  return { ...failed, waiting, failure: publicationLeft(draft) ?? failure };
 }
 
 /** Returns the draft after the server saved what was sent; what is to be published by hand still is, if it was not sent. */
@@ -131,16 +138,13 @@ export function afterSaveSucceeded<T>(
   draft: OpenDraft<T>,
   { item, sent, at }: { item: T; sent: Edits; at: string },
 ): OpenDraft<T> {
-  const { failure } = draft;
-  const saved = rebaseAfterSave(draft, item, sent);
-  const isLeft = failure && isNotPublished(failure) && !canSaveLater(saved.edits);
+  const saved = { ...draft, ...rebaseAfterSave(draft, item, sent) };
   return {
-    ...draft,
     ...saved,
     isSaving: false,
-    failure: isLeft ? failure : null,
+    failure: publicationLeft(saved),
     savedAt: at,
-    waiting: withWaiting(draft, sent, false),
+    waiting: waitingAfterSave(saved, sent),
   };
 }
 

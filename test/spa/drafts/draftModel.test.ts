@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { valueIn } from '../../../src/spa/drafts/draft';
 import { readAt } from '../../../src/spa/drafts/paths';
-import { waitingEdits } from '../../../src/spa/drafts/waitingEdits';
+import { waitingPaths } from '../../../src/spa/drafts/waitingEdits';
 import * as model from '../../support/drafts/draftModel';
 import type { Answer, Model, Side } from '../../support/drafts/draftModel';
 import { DraftTab, type RealServer, versioned } from '../../support/drafts/draftTab';
@@ -46,13 +46,13 @@ function views(m: Model, { server, tabs }: Real): { expected: unknown; found: un
       expected: [
         paths.map((one) => model.shown(expected, one)),
         Object.fromEntries(expected.unsaved),
-        Object.fromEntries(model.waitingEdits(expected)),
+        model.waitingPaths(expected).sort(),
         [expected.undo.length, expected.redo.length],
       ],
       found: [
         paths.map((one) => valueIn(draft, one)),
         draft.edits,
-        waitingEdits(draft),
+        waitingPaths(draft).sort(),
         [draft.done.length, draft.undone.length],
       ],
     };
@@ -129,7 +129,7 @@ const saves = [
         model.startSave(m, 'waiting');
         real.saveWaiting();
       },
-      (m) => isFree(m) && model.waitingEdits(m).size > 0,
+      (m) => isFree(m) && model.waitingPaths(m).length > 0,
     ),
   ),
   fc.tuple(tab, answer, side).map(([index, how, which]) =>

@@ -18,6 +18,8 @@ export interface ModelStep {
 }
 
 /** A tab with the item open. */
+type Kind = 'all' | 'one' | 'waiting';
+
 export interface ModelTab {
   /** The item as this tab knows it. */
   base: Values;
@@ -27,8 +29,8 @@ export interface ModelTab {
   undo: ModelStep[][];
   redo: ModelStep[][];
   /** What is on its way to the server. */
-  sent: { kind: 'all' | 'one' | 'waiting'; values: Values } | null;
-  /** What was sent without a connection; it is sent again when that is back, where the screen still shows it. */
+  sent: { kind: Kind; values: Values; paths: readonly string[] } | null;
+  /** What was sent without a connection. */
   waiting: Values;
   isExpired: boolean;
 }
@@ -106,9 +108,11 @@ export function merge(tab: ModelTab, model: Model, side: Side): void {
   );
 }
 
-/** What is sent when the connection is back. */
-export const waitingEdits = ({ waiting, unsaved }: ModelTab): Values =>
-  new Map([...waiting].filter(([path, value]) => unsaved.get(path) === value));
+/** What is sent when the connection is back: where the screen still shows what was sent, or what was before. */
+export const waitingPaths = ({ waiting, unsaved }: ModelTab): string[] =>
+  [...waiting]
+    .filter(([path, value]) => !unsaved.has(path) || unsaved.get(path) === value)
+    .map(([path]) => path);
 
 /** The item was read again: it is taken unless a save runs or something clashes; that is told at the save. */
 export function read(tab: ModelTab, model: Model): void {
@@ -118,22 +122,23 @@ export function read(tab: ModelTab, model: Model): void {
   rebase(tab, model);
 }
 
-const choose = (tab: ModelTab, kind: 'all' | 'one' | 'waiting', before?: Values): Values => {
-  if (kind === 'all') return new Map(tab.unsaved);
-  if (kind === 'waiting' && !before) return waitingEdits(tab);
-  const paths = [...(before ?? new Map<string, number>()).keys()].filter(
-    (path) => kind === 'one' || tab.unsaved.has(path),
-  );
-  return new Map(paths.map((path) => [path, shown(tab, path)]));
-};
+const choose = (tab: ModelTab, kind: Kind, paths: readonly string[]): Values =>
+  kind === 'all'
+    ? new Map(tab.unsaved)
+    : new Map(
+        paths
+          .filter((path) => kind === 'one' || tab.unsaved.has(path))
+          .map((path) => [path, shown(tab, path)]),
+      );
 
 export function startSave(tab: ModelTab, kind: 'all' | 'waiting' | [string, number]): void {
   if (typeof kind === 'string') {
-    tab.sent = { kind, values: choose(tab, kind) };
+    const paths = waitingPaths(tab);
+    tab.sent = { kind, values: choose(tab, kind, paths), paths };
     return;
   }
   edit(tab, [kind]);
-  tab.sent = { kind: 'one', values: new Map([kind]) };
+  tab.sent = { kind: 'one', values: new Map([kind]), paths: [kind[0]] };
 }
 
 function succeed(tab: ModelTab, model: Model, values: Values): void {
@@ -144,7 +149,8 @@ function succeed(tab: ModelTab, model: Model, values: Values): void {
   tab.version = model.server.version;
   tab.unsaved = new Map();
   for (const [path, value] of screen) put(tab, path, value);
-  for (const path of values.keys()) tab.waiting.delete(path);
+  for (const path of tab.waiting.keys())
+    if (values.has(path) || !tab.unsaved.has(path)) tab.waiting.delete(path);
   tab.sent = null;
 }
 
@@ -153,13 +159,18 @@ export function endSave(tab: ModelTab, model: Model, answer: Answer, side: Side)
   if (sent === null) return;
   if (answer !== 'ok') {
     tab.sent = null;
-    tab.waiting = answer === 'refused' ? new Map() : new Map([...tab.waiting, ...sent.values]);
+    const left = answer === 'refused' ? [] : waitingPaths(tab);
+    tab.waiting = new Map([...tab.waiting].filter(([path]) => left.includes(path)));
+    if (answer === 'refused') return;
+    for (const [path, value] of sent.values)
+      if (value === at(tab.base, path)) tab.waiting.delete(path);
+      else tab.waiting.set(path, value);
     return;
   }
   let { values } = sent;
   if (tab.version !== model.server.version) {
     merge(tab, model, side);
-    values = choose(tab, sent.kind, sent.values);
+    values = choose(tab, sent.kind, sent.paths);
     if (values.size === 0) {
       succeed(tab, model, values);
       return;

@@ -5,7 +5,7 @@ import { draftReducers } from '../../../src/spa/drafts/draftReducers';
 import { type Conflict, mergeDraft, mergeJournalEdits } from '../../../src/spa/drafts/merge';
 import type { OpenDraft, OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { readAt } from '../../../src/spa/drafts/paths';
-import { waitingEdits } from '../../../src/spa/drafts/waitingEdits';
+import { waitingPaths } from '../../../src/spa/drafts/waitingEdits';
 import { type Answer, mixOf, type Side } from './draftModel';
 
 /** An item of the server that the model's tabs edit. */
@@ -108,7 +108,7 @@ export class DraftTab {
   }
 
   saveWaiting(): void {
-    const paths = Object.keys(waitingEdits(this.draft));
+    const paths = waitingPaths(this.draft);
     this.start(({ edits }) =>
       Object.fromEntries(Object.entries(edits).filter(([path]) => paths.includes(path))),
     );

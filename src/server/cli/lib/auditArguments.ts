@@ -23,10 +23,12 @@ const minAgeMs = 90 * dayMs;
 function parseInstant(name: string, text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return undefined;
   const [, count, unit = ''] = /^(\d{1,6})([dhm])$/.exec(text) ?? [];
-  if (count !== undefined) return new Date(now.getTime() - Number(count) * (unitMs[unit] ?? 0));
+  if (count !== undefined)
+    return new Date(Math.max(0, now.getTime() - Number(count) * (unitMs[unit] ?? 0)));
   const isInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text);
   const instant = new Date(text);
-  if (!isInstant || Number.isNaN(instant.getTime())) {
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toJSON().startsWith(text.slice(0, 10));
+  if (!isInstant || !isReal) {
     throw new UsageError(
       `--${name} must be like 2026-11-21, 2026-11-21T12:00:00Z or 90d, not "${text}".`,
     );
@@ -68,6 +70,11 @@ export function readAuditArguments(args: readonly string[], now: Date) {
   const { since, until, kind, user, last, json = false } = values;
   if (kind !== undefined && !isAuditKind(kind)) {
     throw new UsageError(`There is no event ${JSON.stringify(kind)}.`);
+  }
+  if (values['forget-before'] !== undefined && Object.keys(values).length > 1) {
+    throw new UsageError(
+      '--forget-before deletes entries of all kinds and users; it stands alone.',
+    );
   }
   return {
     filter: {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isStaleSave } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
-import { editedItem, type Step } from '../../drafts/draft';
+import { editedItem, pendingEdits, type Step } from '../../drafts/draft';
 import { useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import {
   canSaveLater,
@@ -98,7 +98,7 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const isWaiting = useDraftSelector(isSaveWaiting);
   const isOffline = useAppSelector(selectIsConnectionLost);
-  const canWait = useDraftSelector(({ edits }) => canSaveLater(edits));
+  const canWait = useDraftSelector((draft) => canSaveLater(pendingEdits(draft)));
   const title = useDraftSelector(
     (draft) => displayText(editedItem(draft as OpenDraft<{ title?: LocalisedText }>).title)?.text,
   );

@@ -49,7 +49,8 @@ export function useListAddress({ select, events }: ListSource): boolean {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const stored = () => formatQuery(queryOf(select(store.getState())));
+  /** As an address keeps it, without what is too long for one. */
+  const stored = () => formatQuery(parseQuery(formatQuery(queryOf(select(store.getState())))));
   const address = useAppSelector((root) => formatQuery(queryOf(select(root))));
   const storageKey = storageKeyOf(
     pathname,

@@ -52,11 +52,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     const { data, error } = await dispatch(
       api.endpoints.restoreItem.initiate(args, { track: false }),
     );
-    if (!data) return { error: toAppError(error) };
-    // Also where it was to be published: the question has promised so.
-    if (flushedDraft()?.edits.isPublic === true)
-      dispatch(source.events.fieldEdited({ id, path: 'isPublic', value: false }));
-    return { restored: data as unknown as T };
+    return data ? { restored: data as unknown as T } : { error: toAppError(error) };
   }
 
   return {

@@ -17,7 +17,7 @@ import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
-import { waitingEdits } from '../waitingEdits';
+import { waitingPaths } from '../waitingEdits';
 
 /** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
@@ -174,15 +174,20 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         continue;
       }
       let item = itemFromConflict<T>(error);
+      let isRestored = false;
       if (isItemGone(error) && draft.base._id !== undefined) {
         const resolution = await resolveDeletedItem(sendOnce, error);
         if (resolution === null || 'item' in resolution) return resolution;
         if ('error' in resolution) return failed(resolution.error, sent);
         item = resolution.restored;
+        isRestored = true;
       }
       // An immediate save leaves other edits for Save (D69).
       const isPartial = Object.keys(pendingEdits(draft)).some((path) => !setsValueAt(sent, path));
       if (item) noteStored(draft.base, item);
+      // It comes back unpublished, also by Publish: the question has promised so.
+      const present = getDraft();
+      if (isRestored && present && valueIn(present, 'isPublic') === true) edit('isPublic', false);
       const choices = item && (await askForChoices(item, isPartial));
       if (!item || !choices) return failed(error, sent);
       const values = keptOrigins(getDraft() ?? draft, item);
@@ -193,7 +198,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // move, and somebody else has made another one.
       for (const [path, value] of Object.entries(wanted)) {
         const merged = getDraft();
-        const wasSo = isEquivalent(readAt(draft.base, path), value) && !isSectionOrderPath(path);
+        const isKept = isSectionOrderPath(path) || (isRestored && path === 'isPublic');
+        const wasSo = isEquivalent(readAt(draft.base, path), value) && !isKept;
         if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
       }
     }
@@ -245,12 +251,16 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     saveWaiting: async () => {
       pendingInput.flush();
       const draft = idleDraft();
-      const paths = Object.keys(draft ? waitingEdits(draft) : {});
+      const paths = draft ? waitingPaths(draft) : [];
       if (paths.length === 0) return null;
-      // After a merge what waited is what was chosen.
-      return saveUntilAccepted((latest) =>
-        Object.assign({}, ...paths.map((path) => pendingEditAt(latest, path))),
-      );
+      // After a merge what waited is what was chosen, and what was taken back may have been stored.
+      return saveUntilAccepted((latest) => {
+        const pending = pendingEdits(latest);
+        const unsaved = withOrdersAround(latest, paths).filter((path) =>
+          setsValueAt(pending, path),
+        );
+        return Object.assign({}, ...unsaved.map((path) => editsForPath(latest, path)));
+      });
     },
   };
 }

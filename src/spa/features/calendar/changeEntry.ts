@@ -1,6 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BulkChange, wholeList } from '../../../api';
 import { contentCalls, selectWholeList } from '../../content/contentCalls';
+import type { ListItem } from '../../content/list/preparedRow';
 import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
@@ -15,12 +16,16 @@ import type { AppThunk } from '../../store';
 /** What the calendar changes of an item. */
 export type EntryChange = Extract<BulkChange, { isPublic?: boolean }>;
 
-/** Changes one item as a bulk change does, with a notice that undoes it, or that says why nothing was changed. Never rejects. */
+/**
+ * Changes one item as a bulk change does, with a notice that undoes it, or that says why nothing was changed. `ask` is asked
+ * again where the item is another one than the person saw. Never rejects.
+ */
 export const changeEntry =
   (
     { type, item }: Pick<CalendarEntry, 'type' | 'item'>,
     change: EntryChange,
     done: Text,
+    ask: (present: ListItem) => Promise<boolean>,
   ): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (selectIsConnectionLost(getState())) {
@@ -52,8 +57,8 @@ export const changeEntry =
       const day = dateGmt(present?.publishAt ?? '', getState().language.code) || '–';
       const message = { key: 'calendar.savedMeanwhile', values: { title, day } } as const;
       const yesLabel = { key: 'calendar.allTheSame' } as const;
-      if (present && (await dispatch(showChoice({ message, yesLabel }))))
-        await dispatch(changeEntry({ type, item: present }, change, done));
+      if (present && (await dispatch(showChoice({ message, yesLabel }))) && (await ask(present)))
+        await dispatch(changeEntry({ type, item: present }, change, done, ask));
       return;
     }
     const text: Text = outcome.unknown

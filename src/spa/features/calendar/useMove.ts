@@ -27,12 +27,12 @@ export function useMove(zone: DayZone) {
   const lastChange = useRef(Promise.resolve());
   const area = useScrollArea();
 
-  const ask = async (entry: CalendarEntry, change: EntryChange): Promise<boolean> => {
+  const ask = async (before: ContentItem, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.
     const now = serverNow() + 1;
     const isLive = (item: ContentItem) => publicationGroupAt(item, now) === 'published';
-    const willBeLive = isLive({ ...entry.item, ...change });
-    if (isLive(entry.item) === willBeLive) return true;
+    const willBeLive = isLive({ ...before, ...change });
+    if (isLive(before) === willBeLive) return true;
     const question = (message: Text) => dispatch(showChoice({ message }));
     if (willBeLive) return question({ key: 'calendar.putsLive' });
     const at = 'publishAt' in change ? change.publishAt : null;
@@ -47,10 +47,13 @@ export function useMove(zone: DayZone) {
     done: Text,
     onAgreed?: () => void,
   ) => {
-    if (!(await ask(entry, fields))) return;
+    const askAbout = (before: ContentItem) => ask(before, fields);
+    if (!(await askAbout(entry.item))) return;
     onAgreed?.();
     // One after the other: a second change of an item would be refused as one that has not seen the first.
-    lastChange.current = lastChange.current.then(() => dispatch(changeEntry(entry, fields, done)));
+    lastChange.current = lastChange.current.then(() =>
+      dispatch(changeEntry(entry, fields, done, askAbout)),
+    );
   };
   /** Puts an entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
   const drop = (entry: CalendarEntry, day = dayOf(entry.at, zone), onAgreed?: () => void) => {

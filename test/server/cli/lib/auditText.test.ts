@@ -70,6 +70,7 @@ describe('the arguments of the audit command', () => {
       user: 'asa@example.com',
       last: 5,
     });
+    expect(read('--since', '999999d').filter.since).toEqual(new Date(0));
     expect(read('--forget-before', '400d').forgetBefore).toEqual(
       new Date('2025-10-17T12:00:00.000Z'),
     );
@@ -78,9 +79,12 @@ describe('the arguments of the audit command', () => {
   it.each([
     [['--since', 'yesterday']],
     [['--until', '2026-13-01']],
+    [['--since', '2026-02-30']],
     [['--kind', 'nothing']],
     [['--last', '0']],
     [['--forget-before', '89d']],
+    [['--forget-before', '400d', '--kind', 'session.failed']],
+    [['--forget-before', '400d', '--json']],
     [['--unknown']],
     [['word']],
   ])('refuse %j', (args) => {

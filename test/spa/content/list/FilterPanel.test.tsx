@@ -369,3 +369,16 @@ const view = (_id: string): View => ({
   isShared: false,
   isOwn: true,
 });
+
+test('an author too long for an address is filtered by without one', async () => {
+  const author = 'Þóra '.repeat(50).trim();
+  keepArticles(fake, [...some, article('4', { title: { 'en-US': 'Rain' }, author })]);
+  const { panel, user, search, router } = await open();
+  let navigations = 0;
+  const unsubscribe = router.subscribe(() => (navigations += 1));
+  await user.selectOptions(within(panel).getByLabelText('Author'), author);
+  await waitFor(() => expect(titles()).toEqual(['Rain']));
+  expect(search()).toBe('');
+  unsubscribe();
+  expect(navigations).toBeLessThan(5);
+});

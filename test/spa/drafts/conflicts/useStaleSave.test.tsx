@@ -262,6 +262,20 @@ describe('an item deleted meanwhile', () => {
     await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: true }));
   });
 
+  test('is restored unpublished by Publish after an Unpublish that failed', async () => {
+    const { user, articles } = await openEdit(fake, { ...stored, isPublic: true });
+    const well = fake.handlerOf('saveArticle');
+    fake.on('saveArticle', () => failure(503, 'ServiceUnavailable'));
+    await user.click(button('Unpublish'));
+    await answerDialog(user, 'Ok');
+    fake.on('saveArticle', well);
+    await deleteElsewhere();
+    await user.click(button('Publish'));
+    await user.click(within(await gone()).getByRole('button', { name: 'Restore it and save' }));
+    await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: false }));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeInTheDocument();
+  });
+
   test('is restored by the page that created it, where the answer to that was lost', async () => {
     const { user, articles, pathname } = await openCreate(fake);
     const well = fake.handlerOf('saveArticle');

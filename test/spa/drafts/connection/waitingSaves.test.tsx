@@ -30,6 +30,8 @@ async function reconnect({ store }: Pick<Awaited<ReturnType<typeof openEdit>>, '
   return articles.get(stored._id);
 }
 
+type User = Awaited<ReturnType<typeof openEdit>>['user'];
+
 /** The connection is back, and what is sent by that is answered. */
 async function comesBack({ store }: Pick<Awaited<ReturnType<typeof openEdit>>, 'store'>) {
   act(() => void store.dispatch(connectionFound()));
@@ -84,8 +86,36 @@ describe('a save without a connection', () => {
     const theirs = { ...stored, author: 'Eve', updatedAt: '2026-11-21T10:00:00.000Z' };
     const articles = keepArticles(fake, [theirs]);
     await comesBack(app);
+    await waitFor(() => expect(field('Author')).toHaveValue('Eve'));
     expect(articles.get(stored._id)?.author).toBe('Eve');
   });
+
+  test.each([
+    ['typed back', (user: User) => user.type(field('Author'), '{Backspace}')],
+    ['undone', (user: User) => user.keyboard('{Control>}z{/Control}')],
+  ])(
+    'is taken back where it was %s and had been stored although no answer came',
+    async (_how, takeBack) => {
+      const app = await openEdit(fake, stored);
+      const { user } = app;
+      const articles = keepArticles(fake, [stored]);
+      const well = fake.handlerOf('saveArticle');
+      fake.on('saveArticle', async (call) => {
+        await well(call);
+        return { cut: true };
+      });
+      await user.type(field('Author'), '1');
+      await user.click(button('Save'));
+      await screen.findByText(banner);
+      expect(articles.get(stored._id)?.author).toBe('Ida1');
+      await takeBack(user);
+      fake.on('saveArticle', well);
+      await comesBack(app);
+      await waitFor(() => expect(articles.get(stored._id)?.author).toBe('Ida'));
+      await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+      expect(field('Author')).toHaveValue('Ida');
+    },
+  );
 
   test('does not overwrite what was saved by hand before the page knew that the connection is back', async () => {
     const app = await openWaiting();
@@ -102,10 +132,7 @@ describe('a save without a connection', () => {
     const app = await openWaiting();
     await app.user.keyboard('{Control>}z{/Control}');
     expect(field('Author')).toHaveValue('Ida');
-    expect(statusLine()).toHaveTextContent(/^$/);
-    const articles = keepArticles(fake, [stored]);
-    await comesBack(app);
-    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect((await reconnect(app))?.author).toBe('Ida');
     expect(field('Author')).toHaveValue('Ida');
   });
 
@@ -131,9 +158,7 @@ describe('a save without a connection', () => {
     await user.keyboard('{Control>}z{/Control}');
     fail();
     await screen.findByText(banner);
-    const articles = keepArticles(fake, [stored]);
-    await comesBack(app);
-    expect(articles.get(stored._id)?.author).toBe('Ida');
+    expect((await reconnect(app))?.author).toBe('Ida');
   });
 
   test('leaves what somebody else has saved meanwhile where it was undone', async () => {
@@ -203,6 +228,19 @@ describe('a save without a connection', () => {
     await user.click(button('Retry'));
     await answerDialog(user, 'Ok');
     expect(articles.get(stored._id)?.isPublic).toBe(true);
+  });
+
+  test('with a date that is none says that nothing is published unseen', async () => {
+    const { user } = await openEdit(fake, { ...stored, publishAt: '2030-02-05T17:30:00.250Z' });
+    cutOff();
+    await user.clear(field('Publish At'));
+    await user.type(field('Publish At'), '99/99/2030');
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Save without a date' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('nothing is published unseen'),
+    );
   });
 
   test('that changes the publication leaves nothing of it waiting, and what waits apart is saved', async () => {

@@ -203,6 +203,22 @@ describe('the calendar', () => {
     expect(screen.queryByText(/^Move “Bath/)).not.toBeInTheDocument();
   });
 
+  it('asks again before it takes from readers what somebody else has put live meanwhile', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    const [id = '', stored] = [...articles][0] ?? [];
+    const publishAt = '2020-01-01T00:00:00.000Z';
+    articles.set(id, {
+      ...stored,
+      ...article('1', { isPublic: true, publishAt }),
+      updatedAt: '2026-11-25T00:00:00.000Z',
+    });
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Change it all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(articles.get(id)?.publishAt).toBe(publishAt);
+  });
+
   it('says where somebody else has moved an item meanwhile, and moves it all the same', async () => {
     const { user, articles } = await open('?view=agenda&day=2090-11-20');
     const [id = '', stored] = [...articles][0] ?? [];

@@ -96,8 +96,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const showDone = ({ outcome, sent }: EndedRun) =>
     dispatch(showBulkDone(action, { about: `bulk/${id}`, type, titleOf, sent }, outcome));
   const send = async (portions: readonly Portion[], sent = portions) => {
-    const outcome = await run(portions, ended?.outcome.done);
-    if (!outcome) return;
+    const again = new Set(portions.flatMap(({ items: some }) => some.map(({ _id }) => _id)));
+    const refused = ended?.outcome.failed.filter((one) => !again.has(one.id)) ?? [];
+    const ran = await run(portions, ended?.outcome.done);
+    if (!ran) return;
+    const outcome = { ...ran, failed: [...refused, ...ran.failed] };
     if (outcome.done.length > 0) showDone({ outcome, sent });
     if (outcome.failed.length + portionsLeft(outcome).length === 0) onAnswer(ids);
     else setEnded({ outcome, sent });

@@ -83,7 +83,8 @@ export function SavedView(props: { view: View; others: readonly View[]; children
 }
 
 /** Scrolls what comes at the end of the views to where it can be seen. */
-const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 /**
  * Saves a query under a name, or changes the name and the sharing of a view. A view of the same name is replaced after a
@@ -138,7 +139,11 @@ export function ViewForm(props: {
   };
 
   return (
-    <form ref={show} className="row gap-x-4 gap-y-2" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={scrollIntoSight}
+      className="row gap-x-4 gap-y-2"
+      onSubmit={(event) => void submit(event)}
+    >
       <input
         className="min-w-0 flex-[1_1_10rem]"
         aria-label={view ? t('content.views.rename', { name: view.name }) : t('content.views.name')}
@@ -162,7 +167,7 @@ export function ViewForm(props: {
       </Button>
       {view && <Button onClick={cancel}>{t('common.cancel')}</Button>}
       {error !== undefined && (
-        <p ref={show} role="alert">
+        <p ref={scrollIntoSight} role="alert">
           {isGone ? t('content.bulk.gone') : words(errorText(toAppError(error)))}
         </p>
       )}

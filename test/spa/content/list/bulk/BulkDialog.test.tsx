@@ -150,6 +150,38 @@ describe('a bulk change', () => {
     expect(await noticed('2 are as they were before.')).toBeVisible();
   });
 
+  test('after Retry still names what was refused for good', async () => {
+    const { select, begin, press, bar, stored, user } = await open(drafts('Sun', 'Moon', 'Sea'));
+    await select('Sun', 'Moon', 'Sea');
+    await begin('Tier…');
+    const well = fake.handlerOf('changeItems');
+    const errors: Record<string, object> = {
+      Moon: { name: 'Conflict', code: 409, message: 'It was changed.' },
+      Sea: { name: 'Unavailable', code: 503, message: 'The database is away.' },
+    };
+    fake.on('changeItems', async (call) => {
+      const { items } = call.body as BulkInput;
+      const titleOf = (id: string) => stored.get(id)?.title?.['en-US'] ?? '';
+      const accepted = items.filter(({ _id }) => errors[titleOf(_id)] === undefined);
+      const { data } = (await well({
+        ...call,
+        body: { ...(call.body as BulkInput), items: accepted },
+      })) as { data: BulkResult[] };
+      const refused = items.filter((item) => !accepted.includes(item));
+      const results = refused.map(({ _id }) => ({ _id, ok: false, error: errors[titleOf(_id)] }));
+      return { data: [...data, ...results] };
+    });
+    await press('Change 3');
+    await screen.findByRole('dialog', { name: 'Not all could be changed' });
+    delete errors.Sea;
+    await press('Retry 1');
+    await noticed(/^Tier of 2 changed/);
+    const dialog = screen.getByRole('dialog', { name: 'Not all could be changed' });
+    expect(linesOf(dialog)).toEqual([expect.stringMatching(/^Moon/)]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await bar()).toHaveTextContent('1 selected');
+  });
+
   test('leads back to what failed from its notice, where it can be tried again', async () => {
     const { select, begin, press, stored, user } = await open(drafts('Sun', 'Moon', 'Sea'));
     await select('Sun', 'Moon', 'Sea');

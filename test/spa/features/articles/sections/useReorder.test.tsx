@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Article, connectionFound } from '../../../../../src/api';
-import { button, card, field, statusLine } from '../../../../support/screens/editScreen';
+import { sortByOrder } from '../../../../../src/spa/model/sections';
+import {
+  answerDialog,
+  button,
+  card,
+  field,
+  statusLine,
+} from '../../../../support/screens/editScreen';
 import { failure } from '../../../../support/fakeApi/fakeApi';
+import { keepArticles } from '../../../../support/fakeApi/fakeArticles';
 import {
   openArticle,
   sectionCards,
@@ -210,6 +218,73 @@ describe('moving a section', () => {
     const sent = fake.callsOf('saveArticle').at(-1)?.body as Article;
     expect(sent.sections?.map(({ order }) => order)).toEqual(orders);
     expect(sent.sections?.[1]?.title).toMatchObject({ 'en-US': 'Breath out' });
+  });
+
+  /** Comes back to the article as somebody else has saved it meanwhile; returns what gives the stored sections. */
+  const reconnected = async (
+    { store, stored }: Pick<Awaited<ReturnType<typeof openArticle>>, 'store' | 'stored'>,
+    sections: Article['sections'],
+  ) => {
+    const theirs = { ...stored, sections, updatedAt: '2026-11-21T10:00:00.000Z' };
+    const articles = keepArticles(fake, [theirs]);
+    act(() => void store.dispatch(connectionFound()));
+    return () => articles.get(stored._id)?.sections ?? [];
+  };
+
+  test('leaves the notice of a publication that has to be repeated by hand', async () => {
+    const { user, store, recover } = await openArticle(fake);
+    await sectionCards();
+    fake.on('saveArticle', () => ({ cut: true }));
+    await user.click(button('Unpublish'));
+    await answerDialog(user, 'Ok');
+    handle('Breath').focus();
+    await user.keyboard(' {Home} ');
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(2));
+    recover();
+    act(() => void store.dispatch(connectionFound()));
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(3));
+    const notice = await screen.findByText(/The connection is back/);
+    expect(notice.parentElement).toContainElement(button('Retry'));
+  });
+
+  test('that waits is put together with a section of somebody else', async () => {
+    const app = await openArticle(fake);
+    await sectionCards();
+    fake.on('saveArticle', () => ({ cut: true }));
+    handle('Breath').focus();
+    await app.user.keyboard(' {Home} ');
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    const added = { ...sections[0], _id: sectionId('9'), order: 2.5, title: { 'en-US': 'New' } };
+    const found = await reconnected(app, [...sections, added] as Article['sections']);
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    const orders = found().map(({ order }) => order);
+    expect(new Set(orders).size).toBe(orders.length);
+    const shown = (await sectionCards()).map((one) => one.textContent);
+    sortByOrder(found()).forEach(({ title }, at) =>
+      expect(shown[at]).toContain(title?.['en-US'] ?? 'Text Section'),
+    );
+  });
+
+  test('of a section that was deleted and brought back without a connection waits as a whole', async () => {
+    const app = await openArticle(fake);
+    const { user } = app;
+    const [, second] = await sectionCards();
+    fake.on('saveArticle', () => ({ cut: true }));
+    await user.click(
+      within(second as HTMLElement).getByRole('button', { name: /^Delete Section/ }),
+    );
+    await answerDialog(user, 'Yes');
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await sectionCards()).toHaveLength(sections.length));
+    handle('Breath').focus();
+    await user.keyboard(' {Home} ');
+    await waitFor(() => expect(statusLine()).toHaveTextContent('Waiting for the connection'));
+    const found = await reconnected(app, sections);
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(found().map(({ order }) => order)).toEqual(
+      withOrders({ 2: 1, 3: 2 }).map(({ order }) => order),
+    );
   });
 
   test('is put together with what somebody else has numbered otherwise', async () => {
