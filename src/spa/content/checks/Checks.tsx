@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { wholeList } from '../../../api';
@@ -18,6 +10,7 @@ import { useIdleDraft } from '../../drafts/useIdleDraft';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { classNames } from '../../ui/classNames';
+import { useIsDrawn } from '../../ui/drawn';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
 import { useItem } from '../itemContext';
@@ -54,8 +47,8 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   const facts = useAppSelector((state) => rowFacts(state, type), shallowEqual);
   const hidden = useAppSelector((state) => state.checks.hidden[item]);
   const [draft, refresh] = useIdleDraft();
-  // The form is drawn before they are computed for the first time.
-  const isDrawn = useDeferredValue(true, false);
+  // The fields are drawn before they are computed for the first time.
+  const isDrawn = useIsDrawn();
   const found = useMemo(
     () => (draft && isDrawn && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
     [draft, isDrawn, isNew, needed, facts, hidden],

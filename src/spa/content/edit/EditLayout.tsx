@@ -1,5 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/classNames';
+import { useIsDrawn } from '../../ui/drawn';
 import styles from './EditLayout.module.css';
 import { ItemMetadata } from '../fields/TextField';
 
@@ -17,7 +18,7 @@ export function EditLayout(props: {
   content: ReactNode;
   details: ReactNode;
 }) {
-  const isDrawn = useHasBeenDrawn();
+  const isDrawn = useIsDrawn();
   return (
     <div className="@container p-5 pb-7 phone:px-3 phone:pt-4">
       <div
@@ -40,30 +41,4 @@ export function EditLayout(props: {
       </div>
     </div>
   );
-}
-
-/** How long a page that is not painted, such as one in a background tab, waits for a frame. */
-const timeoutMs = 200;
-
-/** Runs work once the current page has been painted. Returns a function that cancels it. */
-function afterFrame(work: () => void): () => void {
-  let task: ReturnType<typeof setTimeout> | undefined;
-  const drawn = () => {
-    clearTimeout(task);
-    // Frames are drawn after the callbacks that announce them.
-    task = setTimeout(work);
-  };
-  const frame = requestAnimationFrame(drawn);
-  task = setTimeout(drawn, timeoutMs);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(task);
-  };
-}
-
-/** Returns true once the component has been painted: for parts that take long and may appear a frame later. */
-function useHasBeenDrawn(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => afterFrame(() => startTransition(() => setDrawn(true))), []);
-  return isDrawn;
 }

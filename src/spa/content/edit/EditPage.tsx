@@ -16,6 +16,7 @@ import { watchReplacedFiles } from '../media/watchReplacedFiles';
 import { type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
+import { DrawnProvider } from '../../ui/drawn';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { paths } from '../../ui/paths';
@@ -105,16 +106,18 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   });
   return (
     <ItemContext value={{ feature, ...actions }}>
-      <ChecksProvider>
-        <PreviewSplit code={props.preview}>
-          <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
-          {isTranslating && translation ? (
-            <translation.TranslationView key={target} target={target} />
-          ) : (
-            <Form isNew={isNew} />
-          )}
-        </PreviewSplit>
-      </ChecksProvider>
+      <DrawnProvider>
+        <ChecksProvider>
+          <PreviewSplit code={props.preview}>
+            <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
+            {isTranslating && translation ? (
+              <translation.TranslationView key={target} target={target} />
+            ) : (
+              <Form isNew={isNew} />
+            )}
+          </PreviewSplit>
+        </ChecksProvider>
+      </DrawnProvider>
     </ItemContext>
   );
 }

@@ -37,16 +37,18 @@ async function findFormerText(
   fingerprint: string,
 ): Promise<string | null> {
   const { listVersions, getVersion } = api.endpoints;
-  const options = { subscribe: false };
-  const list = listVersions.initiate({ ...item, limit: versionsPageSize }, options);
-  const versions = await dispatch(list).unwrap();
+  // With a subscription until it is read: a save that ends meanwhile would drop the answer.
+  const call = dispatch(listVersions.initiate({ ...item, limit: versionsPageSize }));
+  const versions = await call.unwrap().finally(() => call.unsubscribe());
   const changing = versions.filter(
     ({ event, changed }) =>
       ['imported', 'created'].includes(event) ||
       changed.some((one) => one === path || isBelow(path, one)),
   );
   for (const { _id: versionId } of changing.slice(0, maxVersions)) {
-    const version = await dispatch(getVersion.initiate({ versionId }, options)).unwrap();
+    const version = await dispatch(
+      getVersion.initiate({ versionId }, { subscribe: false }),
+    ).unwrap();
     const text = readAt(version.item, path);
     if (typeof text === 'string' && textFingerprint(text) === fingerprint) return text;
   }

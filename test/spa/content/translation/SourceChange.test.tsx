@@ -3,6 +3,7 @@ import { textFingerprint, type Version } from '../../../../src/api';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
+import { statusLine } from '../../../support/screens/editScreen';
 import { otherEditor } from '../../../support/screens/otherEditor';
 
 const fake = startFakeApi();
@@ -53,4 +54,24 @@ test('what changed in a source is told since the text that was translated, also 
   await user.keyboard('{Control>}s{/Control}');
   await ask();
   await told('Second');
+});
+
+test('what changed is told although a save ends while it is looked for', async () => {
+  keepTitles('First words', 'Second words');
+  const { user, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = await screen.findByRole('group', { name: 'Title' });
+  const well = fake.handlerOf('listVersions');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  fake.on('listVersions', async (call) => {
+    await held;
+    return well(call);
+  });
+  await user.click(await within(title).findByRole('button', { name: /^What changed/ }));
+  await user.click(screen.getByRole('button', { name: /^Copy from source.*Description/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+  goOn();
+  await waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent('First'));
 });
