@@ -88,12 +88,14 @@ export function showWholeText({ currentTarget }: PointerEvent<HTMLElement>): voi
   else currentTarget.removeAttribute('title');
 }
 
+/** Takes the tooltip off an element. */
+export const hideTooltip = ({ currentTarget }: SyntheticEvent<HTMLElement>): void =>
+  currentTarget.removeAttribute('title');
+
 /** Events that set an element's tooltip while somebody is at it: for texts that take long to make, like local dates. */
 export function tooltipEvents(text: () => string | undefined) {
   const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     currentTarget.title = text() ?? '';
   };
-  const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
-    currentTarget.removeAttribute('title');
-  return { onPointerEnter: show, onFocus: show, onPointerLeave: hide, onBlur: hide };
+  return { onPointerEnter: show, onFocus: show, onPointerLeave: hideTooltip, onBlur: hideTooltip };
 }

@@ -10,7 +10,7 @@ import { useIdleDraft } from '../../drafts/useIdleDraft';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { classNames } from '../../ui/classNames';
-import { useIsDrawn } from '../../ui/drawn';
+import { useIsPainted } from '../../ui/firstPaint';
 import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentCalls, selectWholeList } from '../contentCalls';
 import { useItem } from '../itemContext';
@@ -48,10 +48,10 @@ export function ChecksProvider({ children }: { children: ReactNode }) {
   const hidden = useAppSelector((state) => state.checks.hidden[item]);
   const [draft, refresh] = useIdleDraft();
   // The fields are drawn before they are computed for the first time.
-  const isDrawn = useIsDrawn();
+  const isPainted = useIsPainted();
   const found = useMemo(
-    () => (draft && isDrawn && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
-    [draft, isDrawn, isNew, needed, facts, hidden],
+    () => (draft && isPainted && !isNew ? checksOfDraft(draft, needed, facts, hidden) : undefined),
+    [draft, isPainted, isNew, needed, facts, hidden],
   );
   // Nearly all keys find the same, for which nothing need be drawn anew.
   const [checks, setChecks] = useState(found);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/classNames';
-import { useIsDrawn } from '../../ui/drawn';
+import { useIsPainted } from '../../ui/firstPaint';
 import styles from './EditLayout.module.css';
 import { ItemMetadata } from '../fields/TextField';
 
@@ -18,18 +18,18 @@ export function EditLayout(props: {
   content: ReactNode;
   details: ReactNode;
 }) {
-  const isDrawn = useIsDrawn();
+  const isPainted = useIsPainted();
   return (
     <div className="@container p-5 pb-7 phone:px-3 phone:pt-4">
       <div
         className={classNames(styles.columns, 'stack gap-5 max-w-content mx-auto')}
-        aria-busy={!isDrawn}
+        aria-busy={!isPainted}
       >
         <div className={part}>{props.fields}</div>
-        <div className={classNames(part, styles.settings)}>{isDrawn && props.settings}</div>
-        <div className={classNames(part, styles.content)}>{isDrawn && props.content}</div>
+        <div className={classNames(part, styles.settings)}>{isPainted && props.settings}</div>
+        <div className={classNames(part, styles.content)}>{isPainted && props.content}</div>
         <div className={classNames(part, styles.details)}>
-          {isDrawn && (
+          {isPainted && (
             <>
               {props.details}
               <div className="stack gap-1 px-5 phone:px-4">

@@ -16,7 +16,7 @@ import { watchReplacedFiles } from '../media/watchReplacedFiles';
 import { type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { DrawnProvider } from '../../ui/drawn';
+import { FirstPaintProvider } from '../../ui/firstPaint';
 import { Link } from '../../ui/Link';
 import { Message } from '../../ui/Message';
 import { paths } from '../../ui/paths';
@@ -106,7 +106,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   });
   return (
     <ItemContext value={{ feature, ...actions }}>
-      <DrawnProvider>
+      <FirstPaintProvider>
         <ChecksProvider>
           <PreviewSplit code={props.preview}>
             <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
@@ -117,7 +117,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
             )}
           </PreviewSplit>
         </ChecksProvider>
-      </DrawnProvider>
+      </FirstPaintProvider>
     </ItemContext>
   );
 }

@@ -198,8 +198,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // move, and somebody else has made another one.
       for (const [path, value] of Object.entries(wanted)) {
         const merged = getDraft();
-        const isKept = isSectionOrderPath(path) || (isRestored && path === 'isPublic');
-        const wasSo = isEquivalent(readAt(draft.base, path), value) && !isKept;
+        const isTheirs = isSectionOrderPath(path) || (isRestored && path === 'isPublic');
+        const wasSo = isEquivalent(readAt(draft.base, path), value) && !isTheirs;
         if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
       }
     }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { type CSSProperties, memo, type SyntheticEvent } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { type ContentType, serverNow, memoize } from '../../../../api';
 import { classNames } from '../../../ui/classNames';
 import { Link } from '../../../ui/Link';
-import { showWholeText } from '../../../ui/browser';
+import { hideTooltip, showWholeText } from '../../../ui/browser';
 import { shortDateGmt } from '../../../model/dates/shortDate';
 import { countdown, publicationStateAt, stateTooltip } from '../../publication/publicationText';
 import { StatusTags } from '../../publication/StatusTags';
@@ -22,10 +22,6 @@ function stateOf(item: ListItem, t: TFunction, language: string): string {
   const now = serverNow();
   return stateTooltip(publicationStateAt(item, now, true), { t, language, now });
 }
-
-/** Creates the tooltip when it is needed, without React: it counts down, and there may be hundreds of rows. */
-const withoutTooltip = ({ currentTarget }: SyntheticEvent) =>
-  currentTarget.removeAttribute('title');
 
 const languages = [...new Set(cultures.map((culture) => culture.slice(0, 2)))];
 
@@ -116,16 +112,17 @@ export const ItemRow = memo(function ItemRow(props: {
           to={props.path}
           className={styles.link}
           tabIndex={props.isTabStop ? 0 : -1}
-          // The link covers the whole row, and its text may be truncated.
+          // The link covers the whole row, and its text may be truncated. Without React, as the tooltip counts down and there
+          // may be hundreds of rows.
           onPointerEnter={({ currentTarget }) => {
             currentTarget.title = `${name}\n${stateOf(item, t, language)}`;
           }}
-          onPointerLeave={withoutTooltip}
+          onPointerLeave={hideTooltip}
           onFocus={({ currentTarget }) => {
             currentTarget.title = stateOf(item, t, language);
             props.onFocus(index);
           }}
-          onBlur={withoutTooltip}
+          onBlur={hideTooltip}
           lang={title?.culture}
         >
           {name}

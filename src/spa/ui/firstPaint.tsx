@@ -26,14 +26,14 @@ function afterFrame(work: () => void): () => void {
   };
 }
 
-const DrawnContext = createContext(true);
+const PaintedContext = createContext(true);
 
 /** Tells what is inside when it has been painted: for parts that take long and may appear a frame later, all at once. */
-export function DrawnProvider({ children }: { children: ReactNode }) {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => afterFrame(() => startTransition(() => setDrawn(true))), []);
-  return <DrawnContext value={isDrawn}>{children}</DrawnContext>;
+export function FirstPaintProvider({ children }: { children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterFrame(() => startTransition(() => setPainted(true))), []);
+  return <PaintedContext value={isPainted}>{children}</PaintedContext>;
 }
 
 /** Returns true once the page has been painted for the first time. */
-export const useIsDrawn = (): boolean => useContext(DrawnContext);
+export const useIsPainted = (): boolean => useContext(PaintedContext);
