@@ -125,11 +125,10 @@ export function translationStatus(item: object): TranslationStatus {
   const done: Record<string, number> = {};
   const stale: Record<string, number> = {};
   for (const culture of cultures) {
-    for (const field of fields) {
-      const state = textState(item, field, culture);
-      if (state !== 'missing') done[culture] = (done[culture] ?? 0) + 1;
-      if (state === 'stale') stale[culture] = (stale[culture] ?? 0) + 1;
-    }
+    const filled = fields.filter(([, texts]) => filledCultures(texts).includes(culture));
+    if (filled.length > 0) done[culture] = filled.length;
+    const outdated = filled.filter((field) => textState(item, field, culture) === 'stale');
+    if (outdated.length > 0) stale[culture] = outdated.length;
   }
   return { of: fields.length, done, ...(Object.keys(stale).length > 0 && { stale }) };
 }

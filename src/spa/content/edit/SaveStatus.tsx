@@ -92,9 +92,17 @@ export function SaveStatus({ isShort, onRetry }: { isShort: boolean; onRetry: ()
 
 /** Shows why the last save failed, with a Retry button; of one that waits the strip above the page tells everybody who sees it. */
 export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
+  const failure = useDraftSelector((draft) => draft.failure);
+  return failure && <FailureNotice {...{ failure, onRetry }} />;
+}
+
+function FailureNotice(props: {
+  failure: NonNullable<OpenDraft<object>['failure']>;
+  onRetry: () => void;
+}) {
+  const { failure, onRetry } = props;
   const { t } = useTranslation();
   const text = useText();
-  const failure = useDraftSelector((draft) => draft.failure);
   const isSaving = useDraftSelector((draft) => draft.isSaving);
   const isWaiting = useDraftSelector(isSaveWaiting);
   const isOffline = useAppSelector(selectIsConnectionLost);
@@ -102,7 +110,6 @@ export function NotSavedNotice({ onRetry }: { onRetry: () => void }) {
   const title = useDraftSelector(
     (draft) => displayText(editedItem(draft as OpenDraft<{ title?: LocalisedText }>).title)?.text,
   );
-  if (!failure) return null;
   // Of what is saved by itself, or need not be any more, the strip above the page tells everybody who sees it.
   if (isConnectionError(failure) || (isNotPublished(failure) && canWait)) {
     return (
