@@ -362,7 +362,7 @@ const BulkInput = {
 const ViewInput = {
   type: "object",
   additionalProperties: false,
-  required: ["resourceType", "name", "query", "isShared"],
+  required: ["resourceType", "name", "isShared"],
   properties: {
     _id: { type: "string" },
     resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },

@@ -969,7 +969,7 @@ export interface View {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list, as the search part of its address.
+   * What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed.
    */
   query: string;
   /**
@@ -995,9 +995,9 @@ export interface ViewInput {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list, as the search part of its address.
+   * What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed.
    */
-  query: string;
+  query?: string;
   /**
    * Whether all administrators see it and may delete it.
    */

@@ -242,6 +242,9 @@ describe('a screen of 320 px needs no horizontal scrolling', () => {
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
     }
     await fits(page);
+    // Only the content scrolls: on a touch screen a page that does could be swiped away.
+    const root = page.locator('html');
+    expect(await root.evaluate((page) => page.scrollHeight - page.clientHeight)).toBe(0);
     await page.getByRole('table').first().getByRole('link').first().click();
     await page.getByRole('textbox', { name: 'Article Description', exact: true }).waitFor();
     await fits(page);

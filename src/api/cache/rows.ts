@@ -16,6 +16,7 @@ export async function answerOf<T>(queryFulfilled: PromiseLike<{ data: T }>): Pro
 interface Item {
   _id: string;
   createdAt?: string;
+  updatedAt?: string;
 }
 
 interface ListArgs {
@@ -61,6 +62,10 @@ export function dropRow<T extends Item>(rows: T[], id: string): T[] | undefined 
   return remaining.length < rows.length ? remaining : undefined;
 }
 
+/** Tells whether a row was saved before the one that is shown, as in the remembered answer to a repeated call. */
+const isOlder = ({ updatedAt }: Item, shown: Item): boolean =>
+  updatedAt !== undefined && updatedAt < (shown.updatedAt ?? '');
+
 /**
  * Replaces, inserts and removes many rows of a drafted list at once; fields that a saved row lacks stay as they are.
  * Nothing is inserted into a list of whole items, of which rows are parts.
@@ -76,7 +81,7 @@ export function withRows<T extends Item>(
     if (removedIds.has(row._id)) return [];
     const change = savedById.get(row._id);
     savedById.delete(row._id);
-    return change ? { ...row, ...change } : row;
+    return change && !isOlder(change, row) ? { ...row, ...change } : row;
   });
   if (savedById.size === 0 || view !== 'list') return kept;
   const inserted = [...savedById.values()] as T[];

@@ -45,6 +45,16 @@ describe('views of lists', () => {
     expect(await seenBy(bea)).toEqual([{ ...shared, isOwn: false }]);
   });
 
+  it('keep their query where a change names none, which a new one cannot', async () => {
+    const { data: mine } = await save(anna);
+    const { query: _query, ...named } = view({ name: 'Dawns' });
+    expect((await call(anna, 'PATCH', '', { ...named, _id: mine._id })).data).toEqual({
+      ...mine,
+      name: 'Dawns',
+    });
+    expect((await call(anna, 'PATCH', '', { ...named, name: 'New' })).status).toBe(400);
+  });
+
   it('get another name by their id, of their owner alone, and never that of another one', async () => {
     const { data: mine } = await save(anna, { isShared: true });
     const { data: other } = await save(anna, { name: 'Evenings' });

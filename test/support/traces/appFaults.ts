@@ -145,7 +145,7 @@ export const appFaults: readonly AppFault[] = [
     'originalRows(rows).filter(({ _id }) => _id !== id)',
     'originalRows(rows).filter(({ _id }) => _id === id)',
   ),
-  rows('change ? { ...row, ...change } : row', 'row'),
+  rows('change && !isOlder(change, row) ? { ...row, ...change } : row', 'row'),
   rows('if (removedIds.has(row._id)) return [];', ''),
   content('if (saved) putItem(api, type, saved, call);', ''),
   content('error ? [] : [versionsOf(type, id), ...embedding]', '[]'),

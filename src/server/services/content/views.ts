@@ -32,13 +32,13 @@ export const listViews = async ({ db }: Deps, callerId: string): Promise<View[]>
 
 /**
  * Saves a view; it replaces the caller's view of this id, or else of the same type and name. Throws a 400 for a name that
- * cannot be shown in a line of text or that another view of the caller has, and when there are too many views, and a 404
- * when the caller has no view of this id.
+ * cannot be shown in a line of text or that another view of the caller has, for a new view without a query, and when there
+ * are too many views, and a 404 when the caller has no view of this id.
  */
 export async function saveView(
   { db, clock, random }: Deps,
   callerId: string,
-  { _id, resourceType: type, name: wanted, query, isShared }: ViewInput,
+  { _id, resourceType: type, name: wanted, isShared, ...input }: ViewInput,
 ): Promise<View> {
   const name = parseFullName(wanted.trim());
   return inTransaction(db, async (trx) => {
@@ -47,6 +47,8 @@ export async function saveView(
     const namesake = own.find((view) => view.name === name);
     const replaced = _id === undefined ? namesake : own.find((view) => view.id === _id);
     if (_id !== undefined && !replaced) throw notFound();
+    const query = input.query ?? replaced?.query;
+    if (query === undefined) throw validationError('A new view needs a query.');
     const others = visible.filter((view) => view !== replaced);
     if (others.filter((view) => view.owner_id === callerId).length >= maxViews) {
       throw validationError(`You have ${maxViews} views. Delete one before you save another one.`);

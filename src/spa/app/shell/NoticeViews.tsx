@@ -3,12 +3,17 @@ import { undoDeletion } from '../../content/deletion/undoDeletion';
 import { undoMove } from '../../features/articles';
 import { showError } from '../../modal';
 import { NoticeCards, type NoticeThunks } from '../../notices/NoticeCards';
+import { contentFeatures } from '../contentFeatures';
 
 export { KeyCommands } from '../commands/KeyCommands';
 
 /** What the buttons of notices do. A feature that adds a kind adds its line here. */
 const thunks: NoticeThunks = {
-  openBulkResult,
+  openBulkResult: (args) => async (dispatch) => {
+    const ids = await dispatch(openBulkResult(args));
+    const { selectionChanged } = contentFeatures[args.type].list.events;
+    dispatch(selectionChanged({ ids, isSelected: false }));
+  },
   openTrashFailures: showError,
   undoBulk,
   undoDeletion,

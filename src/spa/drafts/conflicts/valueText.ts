@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { fieldKind, isRecord, type Point } from '../../../api';
-import { parseGmt, shortDateGmt } from '../../model/dates/shortDate';
+import { dateTimeGmt } from '../../model/dates/shortDate';
 import { joinPath, type Path } from '../paths';
 import { valueLabel } from '../../model/fieldLabels';
 import { plainText } from '../../model/html/plainText';
@@ -20,13 +20,6 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 function storedText(value: unknown): string {
   if (isEmpty(value)) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-}
-
-/** An instant with its time of day, in GMT as publish dates are. */
-function instantText(instant: string, { t, language }: TextContext): string {
-  const date = shortDateGmt(instant, language);
-  const time = parseGmt(instant)?.format('HH:mm');
-  return date === undefined ? instant : t('conflicts.instant', { date, time });
 }
 
 const pointText = ({ x, y }: Point, t: TFunction): string =>
@@ -54,7 +47,7 @@ function elementText(element: object, path: Path, context: TextContext): string 
 
 /** Returns a value as the screens would show it; empty for an empty value. */
 export function valueText(value: unknown, path: Path, context: TextContext): string {
-  const { t, formatted } = context;
+  const { t, language, formatted } = context;
   const { field, element, isKnown } = parsePath(path);
   if (isEmpty(value)) return '';
   if (Array.isArray(value) && path === sectionsPath) {
@@ -70,7 +63,7 @@ export function valueText(value: unknown, path: Path, context: TextContext): str
   if (word !== undefined) return word;
   if (typeof value === 'boolean') return value ? t('modal.yes') : t('modal.no');
   if (typeof value !== 'string') return storedText(value);
-  if (fieldKind(field) === 'instant') return instantText(value, context);
+  if (fieldKind(field) === 'instant') return dateTimeGmt(value, language) || value;
   return formatted.includes(field) ? plainText(value) : value;
 }
 

@@ -8,7 +8,7 @@ import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, type Text } from '../../i18n';
 import { showChoice, showError } from '../../modal';
-import { dateGmt } from '../../model/dates/shortDate';
+import { dateTimeGmt } from '../../model/dates/shortDate';
 import { displayText } from '../../model/localisedText';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
@@ -54,7 +54,7 @@ export const changeEntry =
         list.initiate(wholeList, { forceRefetch: true, subscribe: false }),
       );
       const present = data.find((row) => row._id === _id);
-      const day = dateGmt(present?.publishAt ?? '', getState().language.code) || '–';
+      const day = dateTimeGmt(present?.publishAt ?? '', getState().language.code) || '–';
       const message = { key: 'calendar.savedMeanwhile', values: { title, day } } as const;
       const yesLabel = { key: 'calendar.allTheSame' } as const;
       if (present && (await dispatch(showChoice({ message, yesLabel }))) && (await ask(present)))

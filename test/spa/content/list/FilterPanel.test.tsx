@@ -29,7 +29,7 @@ beforeEach(() => {
     const same = views.find(({ _id, name }) =>
       input._id === undefined ? name === input.name : _id === input._id,
     );
-    const saved = { ...input, _id: same?._id ?? 'new', isOwn: true };
+    const saved = { ...same, ...input, _id: same?._id ?? 'new', isOwn: true } as View;
     views = [...views.filter((one) => one !== same), saved];
     return { data: saved };
   });
@@ -313,6 +313,9 @@ describe('the views', () => {
     await user.click(await within(panel).findByRole('button', { name: 'Rename the view Paid' }));
     const name = within(panel).getByLabelText('Rename the view Paid');
     expect(name).toHaveFocus();
+    // In another tab somebody has given it other filters meanwhile.
+    const query = '?tier=premium&sort=-publishAt';
+    views = views.map((one) => ({ ...one, query }));
     await user.clear(name);
     await user.type(name, 'Premium');
     await user.click(
@@ -320,7 +323,7 @@ describe('the views', () => {
     );
     await user.click(within(panel).getByRole('button', { name: 'Save' }));
     await noticed('The view “Premium” was saved. Only you see it.');
-    expect(views).toEqual([{ ...view('2'), name: 'Premium' }]);
+    expect(views).toEqual([{ ...view('2'), name: 'Premium', query }]);
     const remove = await within(panel).findByRole('button', { name: 'Delete the view Premium' });
     for (const [answer, left] of [
       ['No', 1],

@@ -222,7 +222,7 @@ describe('the conflict dialog', () => {
       const about = aboutField(dialog, name);
       return [sideText(about, 'Yours'), sideText(about, 'Theirs')];
     };
-    expect(said('Publish At')).toEqual(['02/05/2030, 00:00 GMT', '03/01/2030, 17:30 GMT']);
+    expect(said('Publish At')).toEqual(['5 Feb 2030, 00:00 GMT', '1 Mar 2030, 17:30 GMT']);
     expect(said('Tier')).toEqual(['Premium', 'Free']);
     expect(said('Author')).toEqual(['Empty', 'Eva']);
     expect(

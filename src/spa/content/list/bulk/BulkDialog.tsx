@@ -93,8 +93,11 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   );
 
   const { progress, run, stop } = useBulkRun();
+  const { about = `bulk/${id}`, before } = result ?? {};
   const showDone = ({ outcome, sent }: EndedRun) =>
-    dispatch(showBulkDone(action, { about: `bulk/${id}`, type, titleOf, sent }, outcome));
+    dispatch(
+      showBulkDone(action, { about, type, titleOf, sent, ...(before && { before }) }, outcome),
+    );
   const send = async (portions: readonly Portion[], sent = portions) => {
     const again = new Set(portions.flatMap(({ items: some }) => some.map(({ _id }) => _id)));
     const refused = ended?.outcome.failed.filter((one) => !again.has(one.id)) ?? [];

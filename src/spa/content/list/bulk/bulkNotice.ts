@@ -26,6 +26,10 @@ export interface UndoableBulk {
 
 /** The part of a bulk change that failed, as the dialog shows it again. */
 export interface BulkResultData {
+  /** The subject of its notice; absent in older traces, as is the next. */
+  readonly about?: string;
+  /** What is done already: how many items, and those of them that can be undone. */
+  readonly before?: { readonly count: number; readonly items: UndoableItem[] };
   readonly outcome: BulkOutcome;
   /** The portions of the items that failed. */
   readonly sent: readonly Portion[];
@@ -93,27 +97,31 @@ export function showBulkDone(
     type,
     titleOf,
     sent = [],
+    before,
   }: {
     about: string;
     type: ContentType;
     titleOf: (id: string) => string;
     sent?: readonly Portion[];
+    before?: BulkResultData['before'];
   },
   outcome: BulkOutcome,
 ): AppThunk {
   const { done } = outcome;
-  const values = { count: done.length };
+  const count = (before?.count ?? 0) + done.length;
+  const values = { count };
   const failure = reasonOf(outcome);
   const restorable: Text | false = action === 'delete' && {
     key: 'content.bulk.summary.restorable',
     values,
   };
   const changed: Text = { key: `content.bulk.done.${action}`, values };
-  const [text, reason] = done.length > 0 ? [changed, failure ?? restorable] : [failure ?? changed];
+  const [text, reason] = count > 0 ? [changed, failure ?? restorable] : [failure ?? changed];
   const result = failedPart(outcome, sent, titleOf);
   // What somebody else had deleted before stays deleted.
   const changedNow = done.filter(({ alreadyGone }) => alreadyGone !== true);
-  const items = changedNow.map((one) => toUndoableItem(one, titleOf(one._id)));
+  const added = changedNow.map((one) => toUndoableItem(one, titleOf(one._id)));
+  const items = [...(before?.items ?? []), ...added];
   return showNotice({
     about,
     text,
@@ -121,6 +129,11 @@ export function showBulkDone(
     ...(items.length > 0 && {
       action: { kind: 'undoBulk', args: { about, type, items }, label: 'undo' },
     }),
-    ...(result && { details: { kind: 'openBulkResult', args: { type, action, result } } }),
+    ...(result && {
+      details: {
+        kind: 'openBulkResult',
+        args: { type, action, result: { ...result, about, before: { count, items } } },
+      },
+    }),
   });
 }

@@ -109,10 +109,10 @@ export const undoBulk =
     );
   };
 
-/** Shows what failed of a bulk change again. Never rejects. */
+/** Shows what failed of a bulk change again; resolves to the ids of the items that are done now. Never rejects. */
 export const openBulkResult =
-  ({ type, action, result }: NoticeKinds['openBulkResult']): AppThunk<Promise<void>> =>
+  ({ type, action, result }: NoticeKinds['openBulkResult']): AppThunk<Promise<readonly string[]>> =>
   async (dispatch) => {
     const ids = result.sent.flatMap(({ items }) => items.map(({ _id }) => _id));
-    await dispatch(openDialog({ kind: 'bulk', type, action, ids, result }));
+    return (await dispatch(openDialog({ kind: 'bulk', type, action, ids, result }))) ?? [];
   };

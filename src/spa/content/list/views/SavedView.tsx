@@ -47,10 +47,10 @@ export function SavedView(props: { view: View; others: readonly View[]; children
   };
 
   if (isEdited) {
-    const { resourceType: type, query } = view;
+    const { resourceType: type } = view;
     return (
       <li ref={item} className="p-2">
-        <ViewForm type={type} query={query} others={others} view={view} onSaved={close} />
+        <ViewForm type={type} others={others} view={view} onSaved={close} />
       </li>
     );
   }
@@ -92,9 +92,10 @@ const scrollIntoSight = (element: HTMLElement | null) =>
  */
 export function ViewForm(props: {
   type: ContentType;
-  query: string;
+  /** What is saved; of a view that gets another name it stays, as somebody may have changed it meanwhile. */
+  query?: string;
   others: readonly View[];
-  /** The view to change. */
+  /** The view to rename. */
   view?: View;
   onSaved?: () => void;
 }) {
@@ -122,7 +123,7 @@ export function ViewForm(props: {
       ...(view && { _id: view._id }),
       resourceType: type,
       name: values.name,
-      query,
+      ...(query !== undefined && { query }),
       isShared: isShared || replaced?.isShared === true,
     };
     const { data } = await save({ viewInput });

@@ -15,7 +15,11 @@ export function LinkForm(props: {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(props.address);
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.select();
+    // By its key the form opens below the page's bar, too.
+    input.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const submit = () => {
     const address = parseLinkUrl(typed);

@@ -212,10 +212,34 @@ describe('a bulk change', () => {
     }
     fake.on('changeItems', well);
     await press('Retry 1');
-    await noticed('Tier of 1 changed.');
+    const whole = await noticed('Tier of 3 changed.');
     expect(screen.queryByRole('dialog')).toBeNull();
     const last = fake.callsOf('changeItems').at(-1)?.body as BulkInput;
     expect([last.items.length, last.change]).toEqual([1, { tier: 'premium' }]);
+    // One notice tells it all, and nothing is left to be done.
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Actions' })).toBeNull();
+    await user.click(within(whole).getByRole('button', { name: 'Undo' }));
+    await noticed('3 are as they were before.');
+  });
+
+  test('leaves a row as it is where the answer is older', async () => {
+    const { select, begin, press } = await open(titled({ tier: 'free' }, 'Sun', 'Moon'));
+    await select('Sun', 'Moon');
+    await begin('Tier…');
+    const well = fake.handlerOf('changeItems');
+    fake.on('changeItems', async (call) => {
+      const { data } = (await well(call)) as { data: BulkResult[] };
+      const [first, ...others] = data;
+      const item = { ...first?.item, updatedAt: '2001-01-01T00:00:00.000Z' };
+      return { data: [{ ...first, item }, ...others] };
+    });
+    await press('Change 2');
+    await noticed('Tier of 2 changed.');
+    const tiers = ['Sun', 'Moon'].map((name) =>
+      screen.getByRole('row', { name: new RegExp(name) }),
+    );
+    expect(tiers.filter((row) => /Premium/.test(row.textContent))).toHaveLength(1);
   });
 
   test('asks before the page is left while it runs, stops when its dialog goes, and says what was done', async () => {
