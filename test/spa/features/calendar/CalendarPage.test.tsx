@@ -229,7 +229,7 @@ describe('the calendar', () => {
     });
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{Enter}');
-    await screen.findByText(/^Somebody has saved “Bath of the forest”.*28 Nov 2090\.$/);
+    await screen.findByText(/^Somebody has saved “Bath of the forest”.*28 Nov 2090, 07:30 GMT\.$/);
     expect(articles.get(id)?.publishAt).toBe('2090-11-28T07:30:00.000Z');
     await user.click(screen.getByRole('button', { name: 'Change it all the same' }));
     await noticed('Moved to Sat, Nov 25, 2090');
