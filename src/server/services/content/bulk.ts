@@ -51,8 +51,11 @@ function listRowOf(item: Item): NonNullable<BulkResult['item']> {
   return row as NonNullable<BulkResult['item']>;
 }
 
-/** Throws a 400 if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
+/** Throws a 400 if an item is named twice, if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
 function assertApplicable({ resourceType, items, change }: BulkInput): void {
+  if (new Set(items.map(({ _id }) => _id)).size < items.length) {
+    throw validationError('An item is named twice.');
+  }
   const fitsTags = 'isPublic' in change || movesItems(change);
   if (resourceType === 'tags' && !fitsTags) throw validationError('Tags cannot be changed so.');
   const publishes = 'publishAt' in change || ('isPublic' in change && change.isPublic);
