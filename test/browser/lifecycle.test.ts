@@ -112,6 +112,31 @@ describe('the commands', () => {
     },
   );
 
+  it('make no store where there is none, unless they add to it', async () => {
+    const folder = join(dataDir, 'data');
+    const said = `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL.\n`;
+    const commands = [
+      ['audit'],
+      ['backup', join(dataDir, 'backup.tar')],
+      ['seed', '--remove-sample'],
+      ['user', admin.email, '--sessions'],
+      ['user', admin.email, '--end-sessions'],
+      ['user', admin.email, '--reset-link'],
+    ] as const;
+    for (const [program, ...args] of commands) {
+      const command = new ServerProcess({ DATA_DIR: folder }, program, args);
+      expect([program, await command.exitCode(), command.output]).toEqual([program, 1, said]);
+    }
+    expect(await readdir(dataDir)).toEqual([]);
+    const made = new ServerProcess({ DATA_DIR: folder }, 'user', [
+      admin.email,
+      '--reset-link',
+      '--admin',
+      'yes',
+    ]);
+    expect([await made.exitCode(), made.output]).toEqual([0, expect.stringMatching(/^Made /)]);
+  });
+
   it('show the same usage when they are asked for it', async () => {
     const [asked, wrong] = await Promise.all([run('audit', '--help'), run('audit', '--nonsense')]);
     expect(asked.code).toBe(0);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,11 +49,33 @@ it('two processes that start at once on an empty database create one administrat
   token = (await second.signIn()).tokens.accessToken;
 });
 
+it('the commands refuse an empty database, and leave it empty', async () => {
+  await postgres.run('postgres', 'create database empty');
+  const folder = join(dataDir, 'new');
+  const commands = [
+    ['backup', join(dataDir, 'backup.tar')],
+    ['audit'],
+    ['seed', '--remove-sample'],
+    ['user', 'asa@example.com', '--sessions'],
+  ] as const;
+  for (const [program, ...args] of commands) {
+    const place = { ...env, DATABASE_URL: postgres.url('empty'), DATA_DIR: folder };
+    const command = new ServerProcess(place, program, args);
+    expect([program, await command.exitCode(), command.output]).toEqual([
+      program,
+      1,
+      'The database that DATABASE_URL names is empty.\n',
+    ]);
+  }
+  expect([existsSync(folder), existsSync(join(dataDir, 'backup.tar'))]).toEqual([false, false]);
+});
+
 it('the commands work on the same database while the servers run', async () => {
   const commands: [string, string[], string][] = [
     ['user', ['asa@example.com', '--admin', 'yes'], 'Made asa@example.com: administrator'],
     ['audit', ['--user', 'asa@example.com', '--json'], '"place":"command line"'],
     ['seed', ['--articles', '7', '--users', '5'], 'Added 7 articles'],
+    ['backup', [join(dataDir, 'backup.tar')], 'Wrote '],
   ];
   for (const [program, args, answer] of commands) {
     const command = new ServerProcess({ ...env, DATA_DIR: dataDir }, program, args);

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../common/errors';
 import type { Config } from '../config/config';
 import { assertFreeSpace, singleConnectionPool, withCheck, withReserve } from '../db/connection';
 import { createDb, type Db } from '../db/db';
-import { migrate } from '../db/migrate';
+import { isMigrated, migrate } from '../db/migrate';
 import { callTimeouts, maintenanceTimeouts, postgresPool } from '../db/postgres';
 import { withAdvisoryLock } from '../db/postgresStart';
 import { openInWorker } from '../db/workerConnection';
@@ -20,6 +23,8 @@ export interface OpenDatabase {
 export interface OpenOptions {
   /** For commands, whose statements may take as long as they need. */
   readonly hasNoTimeouts?: boolean;
+  /** Whether a database that is missing or empty is refused rather than made. */
+  readonly mustExist?: boolean;
 }
 
 /** Enough to use all cores of a database server; ten processes stay below PostgreSQL's default limit of 100. */
@@ -31,8 +36,12 @@ const defaultQueryTimeoutMs = 60_000;
 /** Locks the data folder, since the embedded database takes no lock itself, and opens it. Throws FolderLocked. */
 async function openEmbedded(
   { dataDir }: Config,
-  { hasNoTimeouts = false }: OpenOptions,
+  { hasNoTimeouts = false, mustExist = false }: OpenOptions,
 ): Promise<OpenDatabase> {
+  if (mustExist && !existsSync(join(dataDir, 'database'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     let queryTimeoutMs = 0;
@@ -71,13 +80,16 @@ async function openEmbedded(
 
 async function openPostgres(
   url: string,
-  { hasNoTimeouts = false }: OpenOptions,
+  { hasNoTimeouts = false, mustExist = false }: OpenOptions,
   onConnectionLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
   await withAdvisoryLock(url, async () => {
     const timeouts = maintenanceTimeouts;
     const db = createDb(postgresPool({ url, maxConnections: 1, timeouts, onConnectionLost }));
     try {
+      if (mustExist && !(await isMigrated(db))) {
+        throw new OperatorError('The database that DATABASE_URL names is empty.');
+      }
       await migrate(db);
     } finally {
       await db.destroy();

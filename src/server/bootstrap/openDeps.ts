@@ -129,12 +129,12 @@ export async function openDeps(
   report: ReportError,
   options: OpenOptions & { readonly formerStoreId?: string } = {},
 ) {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { db, withAdvisoryLock, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );
   let stopClock = () => {};
   try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     let clock: Clock = () => new Date();
     // The embedded database has the clock of this process.
     if (config.databaseUrl !== null) {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type AuditCommand, auditUsage, readAuditArguments } from './lib/auditArguments';
 import { auditLine, auditTableHead, auditTableRow } from './lib/auditText';
 import { printLine, runCommand } from './lib/command';
@@ -30,16 +28,12 @@ async function printEntries(db: Db, { filter, user, last, isJson }: AuditCommand
 }
 
 async function openForReading(config: Config) {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database'))) {
-    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  }
   try {
-    return await openDatabase(config, { hasNoTimeouts: true }, () => {});
+    return await openDatabase(config, { hasNoTimeouts: true, mustExist: true }, () => {});
   } catch (error) {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(
-      `The server is running on ${dataDir}, and its embedded database lets in one program at a time. ` +
+      `The server is running on ${config.dataDir}, and its embedded database lets in one program at a time. ` +
         'Stop the server first, or read what it writes to its log: every entry is there too, in the ' +
         'lines with "msg":"audit".',
     );

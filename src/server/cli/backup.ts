@@ -25,16 +25,19 @@ async function backup(args: string[]): Promise<void> {
     includesFiles: values['without-files'] !== true,
     includesHistory: values['without-history'] !== true,
   };
-  const work = withDeps(async ({ deps }) => {
-    const { rows, files, missing, size } = await writeBackup(deps, path, options);
-    const megabytes = (size / 1_000_000).toFixed(1);
-    printLine(`Wrote ${rows} rows and ${files} files, ${megabytes} MB, to ${path}`);
-    printLine('It holds personal data and password hashes: keep it where only you can read it.');
-    if (missing.length === 0) return;
-    process.stderr.write(
-      `The storage did not have ${missing.length} file(s) that the database knows:\n${missing.join('\n')}\n`,
-    );
-  });
+  const work = withDeps(
+    async ({ deps }) => {
+      const { rows, files, missing, size } = await writeBackup(deps, path, options);
+      const megabytes = (size / 1_000_000).toFixed(1);
+      printLine(`Wrote ${rows} rows and ${files} files, ${megabytes} MB, to ${path}`);
+      printLine('It holds personal data and password hashes: keep it where only you can read it.');
+      if (missing.length === 0) return;
+      process.stderr.write(
+        `The storage did not have ${missing.length} file(s) that the database knows:\n${missing.join('\n')}\n`,
+      );
+    },
+    { mustExist: true },
+  );
   await work.catch((error: unknown) => {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(

@@ -42,13 +42,19 @@ function readArguments(args: string[]) {
   if (tier !== undefined && tier !== 'free' && tier !== 'premium') {
     throw new UsageError('--tier must be free or premium.');
   }
+  const wantsLink = values['reset-link'] === true;
+  const wantsSessions = values.sessions === true;
+  const endsSessions = values['end-sessions'] === true;
   return {
     email,
     isAdmin: admin === undefined ? undefined : admin === 'yes',
     tier,
-    wantsLink: values['reset-link'] === true,
-    wantsSessions: values.sessions === true,
-    endsSessions: values['end-sessions'] === true,
+    wantsLink,
+    wantsSessions,
+    endsSessions,
+    // No account is created by asking about one, nor for an address that is mistyped.
+    mustExist:
+      wantsSessions || endsSessions || (wantsLink && admin === undefined && tier === undefined),
   } satisfies UserSettings & Record<string, unknown>;
 }
 
@@ -65,11 +71,8 @@ async function showSessions(deps: OpenedDeps['deps'], email: string): Promise<vo
 }
 
 async function runUserCommand({ deps }: OpenedDeps, command: Command): Promise<void> {
-  const { wantsSessions, endsSessions, wantsLink, isAdmin, tier } = command;
-  const changesNothing = isAdmin === undefined && tier === undefined;
-  // No account is created by asking about one, nor for an address that is mistyped.
-  if (wantsSessions || endsSessions || (wantsLink && changesNothing))
-    await userByEmail(deps, command.email);
+  const { wantsSessions, endsSessions, wantsLink, mustExist } = command;
+  if (mustExist) await userByEmail(deps, command.email);
   const { user, isNew, isEmptied } = await createOrUpdateUser(deps, command);
   const role = user.isAdmin ? 'administrator' : 'regular user';
   printLine(`${isNew ? 'Made ' : ''}${user.email}: ${role}, tier ${user.tier}`);
@@ -89,5 +92,6 @@ async function runUserCommand({ deps }: OpenedDeps, command: Command): Promise<v
 
 await runCommand(usage, (args) => {
   const command = readArguments(args);
-  return withDeps((opened) => runUserCommand(opened, command), { hasNoTimeouts: false });
+  const { mustExist } = command;
+  return withDeps((opened) => runUserCommand(opened, command), { hasNoTimeouts: false, mustExist });
 });

@@ -26,6 +26,13 @@ class DatabaseIsNewer extends OperatorError {
   override readonly name = 'DatabaseIsNewer';
 }
 
+/** Tells whether the database has ever been migrated. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /**
  * Migrates the database and returns the names of the migrations that ran. Throws on the first failure, and
  * {@link DatabaseIsNewer} when a newer version has migrated it.

@@ -189,6 +189,14 @@ describe('a change of many items', () => {
     expect((await bulk([unseen(item)], { isPublic: false })).data[0]?.ok).toBe(true);
   });
 
+  it('changes nothing where an item is named twice', async () => {
+    const item = await make({ tier: 'free' });
+    const twice = [seen(item), unseen(item)];
+    const { status, errors } = await bulk(twice, { tier: 'premium' }, { key: 'twice-0123456789' });
+    expect([status, errors[0]?.message]).toEqual([400, 'An item is named twice.']);
+    expect((await stored(item)).tier).toBe('free');
+  });
+
   it('is one change, however often it is sent under its key, also at once', async () => {
     const items = [await make(), await make(), await make()];
     const send = () => bulk(items.map(unseen), { tier: 'premium' }, { key: 'once-0123456789' });

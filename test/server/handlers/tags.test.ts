@@ -1,3 +1,4 @@
+import type { BulkResult } from '../../../src/contract/types.gen';
 import { type Item, listIds, save, scheduledTypes } from '../../support/server/content';
 import { startServer, type TestServer } from '../../support/server/server';
 
@@ -69,6 +70,65 @@ describe('the tags of an item', () => {
     await server.call('POST', path, { token: admin, body: {} });
     const { tagIds } = await get(`/articles/${item._id}`);
     expect(tagIds).toEqual([tag._id, other._id, 'e'.repeat(24)]);
+  });
+});
+
+describe('deleted tags', () => {
+  type Ids = readonly Pick<BulkResult, '_id' | 'deletedAt'>[];
+  const change = async (ids: Ids, kind: 'delete' | 'restore') => {
+    const items = ids.map(({ _id, deletedAt }) => ({ _id, ...(deletedAt && { deletedAt }) }));
+    const body = { resourceType: 'tags', items, change: { [kind]: true } };
+    const { data } = await server.call<BulkResult[]>('POST', '/admin/bulk', { token: admin, body });
+    expect(data.map(({ _id, ok }) => [_id, ok])).toEqual(ids.map(({ _id }) => [_id, true]));
+    return data;
+  };
+  const trash = async () => {
+    const path = '/admin/trash?resourceType=tags&limit=200';
+    return (await server.call<BulkResult[]>('GET', path, { token: admin })).data;
+  };
+  const oneByOne = async (ids: Ids, kind: 'delete' | 'restore') => {
+    for (const one of ids) {
+      server.clock.advance(1);
+      await change([one], kind);
+    }
+  };
+  const ways: Record<string, (tags: Ids) => Promise<unknown>> = {
+    'at once': async (tags) => change(await change(tags, 'delete'), 'restore'),
+    'at once, whichever their deletions': async (tags) => {
+      await change(tags, 'delete');
+      await change(tags, 'restore');
+    },
+    'in portions, the last one first': async (tags) => {
+      const deleted = await change(tags, 'delete');
+      await change(deleted.slice(2), 'restore');
+      await change(deleted.slice(0, 2), 'restore');
+    },
+    'at once as the trash lists them': async (tags) => {
+      await oneByOne(tags, 'delete');
+      await change(await trash(), 'restore');
+    },
+    'one by one as the trash lists them': async (tags) => {
+      await oneByOne(tags, 'delete');
+      await oneByOne(await trash(), 'restore');
+    },
+  };
+
+  it.each(Object.entries(ways))('come back in their former order: %s (D77)', async (_, act) => {
+    const tags = [await saveTag(), await saveTag(), await saveTag()].map(({ _id }) => ({ _id }));
+    const [a, b, c] = tags.map(({ _id }) => _id);
+    const kept = (await saveTag())._id;
+    const orders = [
+      [a, b, c],
+      [c, b, a],
+      [b, kept, a],
+      [kept, c, a, b],
+    ];
+    const items = await Promise.all(
+      orders.map((tagIds) => save(server, admin, 'articles', { tagIds })),
+    );
+    await act(tags);
+    const restored = await Promise.all(items.map(({ _id }) => get(`/articles/${_id}`)));
+    expect(restored.map(({ tagIds }) => tagIds)).toEqual(orders);
   });
 });
 

@@ -20,6 +20,12 @@ type Item = Readonly<Record<string, unknown>>;
 
 type ItemInput = BulkInput['items'][number];
 
+/** The latest deletion first: the place of a tag on its items was noted when those deleted before it were gone. */
+const inOrderOfRestoring = (items: readonly ItemInput[]) =>
+  items
+    .toReversed()
+    .toSorted((one, other) => (other.deletedAt ?? '').localeCompare(one.deletedAt ?? ''));
+
 /** Items changed at the same time on PostgreSQL: a few connections, the others serve other calls. */
 const maxConcurrency = 4;
 
@@ -45,8 +51,11 @@ function listRowOf(item: Item): NonNullable<BulkResult['item']> {
   return row as NonNullable<BulkResult['item']>;
 }
 
-/** Throws a 400 if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
+/** Throws a 400 if an item is named twice, if tags cannot be changed so, or if a publication does not name the state of the item that was seen. */
 function assertApplicable({ resourceType, items, change }: BulkInput): void {
+  if (new Set(items.map(({ _id }) => _id)).size < items.length) {
+    throw validationError('An item is named twice.');
+  }
   const fitsTags = 'isPublic' in change || movesItems(change);
   if (resourceType === 'tags' && !fitsTags) throw validationError('Tags cannot be changed so.');
   const publishes = 'publishAt' in change || ('isPublic' in change && change.isPublic);
@@ -139,12 +148,14 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
     }
   }
 
-  const results: BulkResult[] = [];
+  const results = new Map<ItemInput, BulkResult>();
+  const ordered = 'restore' in change ? inOrderOfRestoring(items) : items;
   // The embedded database runs one transaction at a time; deleted tags may be on the same items.
   const isSequential = deps.config.databaseUrl === null || movesItems(change);
   const concurrency = isSequential ? 1 : maxConcurrency;
-  for (let start = 0; start < items.length; start += concurrency) {
-    results.push(...(await Promise.all(items.slice(start, start + concurrency).map(resultOf))));
+  for (let start = 0; start < ordered.length; start += concurrency) {
+    const portion = ordered.slice(start, start + concurrency);
+    await Promise.all(portion.map(async (item) => results.set(item, await resultOf(item))));
   }
-  return results;
+  return items.flatMap((item) => results.get(item) ?? []);
 }

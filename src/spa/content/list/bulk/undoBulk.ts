@@ -59,12 +59,13 @@ export const undoBulk =
     };
     onProgress(0);
     const { isStopped } = control;
+    // Backwards, as each request is carried out: only so do tags come to their former places on items.
     const portions =
       kept ??
       portionsOf(type, items, portionSize, ({ id, before, title: _title, ...seen }) => ({
         change: inverseOf(before),
         target: { _id: id, ...seen },
-      }));
+      })).toReversed();
     const outcome = await dispatch(runBulk(portions, { onProgress, isStopped }));
     const { done: back, failed, unknown, error } = outcome;
     const reason = failed[0]?.error ?? error;

@@ -12,6 +12,7 @@ const fake = startFakeApi();
 
 const count = 450;
 const portion = 200;
+const rest = 50;
 const deletedAt = '2026-11-20T00:00:00.000Z';
 const deleted: BulkResult[] = Array.from({ length: count }, (_, index) => ({
   _id: index.toString(16).padStart(24, '0'),
@@ -65,14 +66,14 @@ describe('the undo of a deletion of many', () => {
     const answer = answerInTurn();
     expect(asksBeforeUnload()).toBe(false);
     await app.user.click(app.undo);
-    for (const done of [0, portion, 2 * portion]) {
+    for (const done of [0, rest, rest + portion]) {
       await screen.findByText(`${done} of ${count}`);
       expect(asksBeforeUnload()).toBe(true);
       await answer();
     }
     await noticed(`${count} are as they were before.`);
     expect(asksBeforeUnload()).toBe(false);
-    expect(requests().map(({ items }) => items.length)).toEqual([portion, portion, 50]);
+    expect(requests().map(({ items }) => items.length)).toEqual([rest, portion, portion]);
     for (const { change, items } of requests()) {
       expect(change).toEqual({ restore: true, keepPublication: true });
       for (const item of items) expect(item.deletedAt).toBe(deletedAt);
@@ -91,14 +92,16 @@ describe('the undo of a deletion of many', () => {
     expect(stop).toHaveFocus();
     await user.click(stop);
     await answer();
-    const notice = await noticed(/^200 are as they were before\S* Stopped: 250 are not undone\.$/);
+    const notice = await noticed(/^50 are as they were before\S* Stopped: 400 are not undone\.$/);
     expect(requests()).toHaveLength(1);
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     await answer();
     await answer();
-    await noticed('250 are as they were before.');
-    const ids = requests().flatMap(({ items }) => items.map(({ _id }) => _id));
-    expect(ids).toEqual(deleted.map(({ _id }) => _id));
+    await noticed('400 are as they were before.');
+    // The latest deletions first; the server turns round those of one request.
+    const portions = [deleted.slice(400), deleted.slice(200, 400), deleted.slice(0, 200)];
+    const sent = requests().map(({ items }) => items.map(({ _id }) => _id));
+    expect(sent).toEqual(portions.map((part) => part.map(({ _id }) => _id)));
   });
 
   it('claims nothing of what had been restored before, or was deleted again since', async () => {
@@ -129,19 +132,19 @@ describe('the undo of a deletion of many', () => {
     const answer = answerInTurn();
     await user.click(undo);
     await answer();
-    await screen.findByText(`${portion} of ${count}`);
+    await screen.findByText(`${rest} of ${count}`);
     const well = fake.handlerOf('changeItems');
     await waitFor(() => expect(requests()).toHaveLength(2));
     fake.on('changeItems', () => failure(503, 'Unavailable', 'The database is away.'));
     await answer();
     const notice = await noticed(
-      /^It is not known whether 50 were changed: the answer was lost\. /,
+      /^It is not known whether 200 were changed: the answer was lost\. /,
     );
     fake.on('changeItems', well);
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await answer();
-    await noticed('50 are as they were before.');
-    expect(requests().at(-1)?.items).toHaveLength(50);
+    await noticed('200 are as they were before.');
+    expect(requests().at(-1)?.items).toHaveLength(portion);
   });
 
   it('denies nothing when its answer is lost, and is known after Retry, which sends the same keys', async () => {
@@ -162,7 +165,7 @@ describe('the undo of a deletion of many', () => {
     });
     await user.click(undo);
     const notice = await noticed(
-      /^It is not known whether 200 were changed: the answer was lost\S* 250 could not be changed back: /,
+      /^It is not known whether 50 were changed: the answer was lost\S* 400 could not be changed back: /,
     );
     await user.click(within(notice).getByRole('button', { name: 'Retry' }));
     await noticed(`${count} are as they were before.`);
