@@ -58,6 +58,38 @@ describe('editing without a connection', () => {
     expect(await stored()).toMatchObject({ author: 'Sigga', source: 'Vedas' });
   });
 
+  it('has the dialogs for sections and tags, which nobody has opened before', async () => {
+    const { tokens } = await site.app.signIn();
+    const { data } = await site.app.call<{ _id: string }>(
+      'PATCH',
+      '/articles',
+      tokens.accessToken,
+      { title: { 'en-US': 'On a boat' } },
+    );
+    const visit = await site.visitAsAdmin();
+    const { page, context } = visit;
+    visit.tolerateProblem(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    const fetched = ['section-dialog', 'tag-picker'].map((name) =>
+      page.waitForResponse((answer) => answer.url().includes(`/assets/${name}.`)),
+    );
+    await visit.open(`/admin/articles/${data._id}/edit`);
+    await page.getByRole('textbox', { name: 'Author' }).waitFor();
+    await page.clock.fastForward(6_000);
+    for (const answer of await Promise.all(fetched)) await answer.finished();
+    await context.setOffline(true);
+    await page.getByText('No connection to the server.').waitFor();
+    for (const [button, dialog] of [
+      ['Add Tag', 'Select a Tag'],
+      ['Add Section', 'Create Section'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('dialog', { name: dialog }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: dialog }).waitFor({ state: 'detached' });
+    }
+  });
+
   it('uploads a file that was chosen meanwhile once the connection is back', async () => {
     const { tokens } = await site.app.signIn();
     const { data } = await site.app.call<{ _id: string }>(

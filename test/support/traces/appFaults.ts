@@ -197,7 +197,7 @@ export const appFaults: readonly AppFault[] = [
   ),
   sources('withOrigins(editedItem(draft), draft.base)', 'editedItem(draft)'),
   origins('(ranks[one] ?? 3) - (ranks[other] ?? 3)', '(ranks[other] ?? 3) - (ranks[one] ?? 3)'),
-  origins("state !== 'missing'", 'true'),
+  origins('([, texts]) => filledCultures(texts).includes(culture)', '() => true'),
   origins(
     "fingerprintIn(texts, origin.culture) === origin.fingerprint ? 'done' : 'stale'",
     "'done'",

@@ -33,6 +33,12 @@ export const dialogCode = lazyCode(async () => {
   return { Message, Provider, kinds };
 });
 
+/** Fetches the dialogs that are part of writing, which has to work without a connection, too. A failure is not reported. */
+export async function preloadWritingDialogs(): Promise<void> {
+  const { kinds } = await dialogCode.load();
+  await Promise.all([kinds.section.preload(), kinds.tagPicker.preload()]);
+}
+
 type DialogViews = Awaited<ReturnType<typeof dialogCode.load>>;
 
 /**

@@ -7,8 +7,11 @@ import type { DialogKind, DialogProps } from '../../modal';
 
 type CustomDialogKind = Exclude<DialogKind, 'alert' | 'choice'>;
 
-/** A dialog whose code is imported when it is first shown; `again` makes the next one import it anew. */
-type LazyDialog<Props> = ComponentType<Props> & { again: () => void };
+/** A dialog whose code is imported when it is first shown, or preloaded; `again` makes the next one import it anew. */
+type LazyDialog<Props> = ComponentType<Props> & {
+  again: () => void;
+  preload: () => Promise<unknown>;
+};
 
 /** React keeps the error of a lazy component for good; only a new one imports again. */
 function lazyDialog<Props extends object>(
@@ -19,7 +22,7 @@ function lazyDialog<Props extends object>(
     View = lazy(async () => ({ default: await load() }));
   };
   again();
-  return Object.assign((props: Props) => createElement(View, props), { again });
+  return Object.assign((props: Props) => createElement(View, props), { again, preload: load });
 }
 
 /** The component of each kind of dialog except messages. A feature that adds a kind adds its line here. */
@@ -75,6 +78,8 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
   ),
   signInAgain: lazyDialog(loadSignInAgainDialog),
   tagPicker: lazyDialog(() =>
-    import('../../content/tags/TagPickerDialog').then((file) => file.TagPickerDialog),
+    import(/* webpackChunkName: "tag-picker" */ '../../content/tags/TagPickerDialog').then(
+      (file) => file.TagPickerDialog,
+    ),
   ),
 };

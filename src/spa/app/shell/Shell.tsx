@@ -10,7 +10,9 @@ import { useAppSelector, useAppStore } from '../../store';
 import { LiveRegion } from '../../ui/announce';
 import { ScrollAreaContext } from '../../ui/scrollArea';
 import { Spinner } from '../../ui/Spinner';
+import { whenUserIdle } from '../../ui/whenUserIdle';
 import { contentFeatures, contentIcons, journalSources } from '../contentFeatures';
+import { preloadWritingDialogs } from '../dialogs/DialogHost';
 import { AppHeader } from './AppHeader';
 import { contentId } from './SkipLink';
 import { LazyNotices } from './LazyNotices';
@@ -47,6 +49,7 @@ export function Shell() {
   }, []);
   const [journal] = useState(() => createJournal(store, journalSources));
   useEffect(() => journal.start(), [journal]);
+  useEffect(() => whenUserIdle(() => void preloadWritingDialogs().catch(() => undefined)), []);
   return (
     <>
       <div className={styles.shell}>

@@ -22,4 +22,6 @@ export const articlePages: ContentPages = {
 
 /** Fetches the section dialog; it needs Ant Design. */
 export const loadSectionDialog = () =>
-  import('./sections/SectionDialog').then((file) => file.SectionDialog);
+  import(/* webpackChunkName: "section-dialog" */ './sections/SectionDialog').then(
+    (file) => file.SectionDialog,
+  );
