@@ -5,18 +5,18 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_548,
-  'src/contract': 1_110,
-  'src/server': 14_602,
-  'src/spa/app': 3_073,
-  'src/spa/content': 14_030,
-  'src/spa/drafts': 3_927,
-  'src/spa/features': 6_498,
+  'src/api': 2_553,
+  'src/contract': 1_109,
+  'src/server': 14_638,
+  'src/spa/app': 3_092,
+  'src/spa/content': 14_059,
+  'src/spa/drafts': 3_920,
+  'src/spa/features': 6_500,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_579,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_797;
+const styleLimit = 3_798;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
