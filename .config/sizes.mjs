@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have; the name of a build alone makes a difference of 90. */
-export const routeLimits = { articles: 237_700, audios: 237_700, videos: 237_700 };
+export const routeLimits = { articles: 237_800, audios: 237_800, videos: 237_800 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
-  bulk: 8_650,
+  bulk: 8_750,
   crop: 3_000,
   history: 8_050,
   'page-calendar': 11_000,
