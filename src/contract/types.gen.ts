@@ -969,7 +969,7 @@ export interface View {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed.
+   * What is asked of the list, as the search part of its address.
    */
   query: string;
   /**
@@ -982,7 +982,7 @@ export interface View {
   isOwn: boolean;
 }
 /**
- * A view of a list. It replaces the caller's view that `_id` names, or the one of this list and name.
+ * A view of a list. It replaces the caller's view that `_id` names, or the one of this list and name; without a `query`, its own stays.
  *
  * This interface was referenced by `Operations`'s JSON-Schema
  * via the `definition` "ViewInput".
@@ -995,7 +995,7 @@ export interface ViewInput {
   resourceType: 'articles' | 'audios' | 'videos' | 'tags';
   name: string;
   /**
-   * What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed.
+   * What is asked of the list, as the search part of its address.
    */
   query?: string;
   /**

@@ -148,6 +148,21 @@ describe('with a host that knows the specification alone', () => {
     });
   });
 
+  it('what the answer to a save leaves out is on screen all the same, and not lost with the next save', async () => {
+    const title = { 'en-US': 'Whole', 'fr-FR': 'Entier' };
+    const { _id } = host.content.put('articles', { title, mood: 'calm', author: 'Una' });
+    const { page } = await signIn(`/admin/articles/${_id}/edit`);
+    host.faults.hasLeanAnswers = true;
+    for (const source of ['Vedas', 'Sutras']) {
+      await field(page, 'Source').fill(source);
+      await press(page, 'Save');
+      await answerMessage(page, 'Success', 'The article was saved successfully');
+      expect(await field(page, 'Article Title').inputValue()).toBe('Whole');
+      const saved = { title, mood: 'calm', author: 'Una', source };
+      expect(host.content.items.articles.get(_id)).toMatchObject(saved);
+    }
+  });
+
   it('audios, videos and tags are created, get their files, and are listed', async () => {
     const visit = await signIn();
     const { page } = visit;

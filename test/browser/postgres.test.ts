@@ -64,7 +64,7 @@ it('the commands refuse an empty database, and leave it empty', async () => {
     expect([program, await command.exitCode(), command.output]).toEqual([
       program,
       1,
-      'The database that DATABASE_URL names is empty.\n',
+      'The database that DATABASE_URL names holds nothing of Shala.\n',
     ]);
   }
   expect([existsSync(folder), existsSync(join(dataDir, 'backup.tar'))]).toEqual([false, false]);

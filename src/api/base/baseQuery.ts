@@ -107,7 +107,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (requ
   if (sessionOpeners.includes(api.endpoint) && !openSession(answer.data, api)) {
     return { error: errors.unknown() };
   }
-  const known = tidying ? tidying.tidyContent(url, answer.data) : answer.data;
+  const known = tidying ? tidying.tidyContent(url, answer.data, asked.body) : answer.data;
   const data = frozenList(closeSecrets(known, info));
   if (received && isWholeList(api.endpoint, request.params)) {
     listReceived(api.endpoint, data as object, received);

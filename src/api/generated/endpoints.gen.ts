@@ -928,7 +928,7 @@ export type View = {
   _id: string;
   resourceType: "articles" | "audios" | "videos" | "tags";
   name: string;
-  /** What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed. */
+  /** What is asked of the list, as the search part of its address. */
   query: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;
@@ -940,7 +940,7 @@ export type ViewInput = {
   _id?: string;
   resourceType: "articles" | "audios" | "videos" | "tags";
   name: string;
-  /** What is asked of the list, as the search part of its address. Without it that of the view stays, as when it is renamed. */
+  /** What is asked of the list, as the search part of its address. */
   query?: string;
   /** Whether all administrators see it and may delete it. */
   isShared: boolean;

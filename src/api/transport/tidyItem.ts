@@ -84,12 +84,16 @@ const originals = new Map<string, Fields>();
 const originalKey = (path: string, { _id }: Fields): string =>
   `${path.split('/')[1]}/${String(_id)}`;
 
-/** The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. */
-export function tidyContent(path: string, data: unknown): unknown {
+/**
+ * The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. What
+ * the answer to a save leaves out of the item that was sent is as it was sent.
+ */
+export function tidyContent(path: string, data: unknown, sent: unknown): unknown {
   if (Array.isArray(data)) return asElements(data);
   if (!isRecord(data)) return data;
-  originals.set(originalKey(path, data), data);
-  return tidyItem(data);
+  const item = isRecord(sent) ? { ...sent, ...data } : data;
+  originals.set(originalKey(path, item), item);
+  return tidyItem(item);
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../common/errors';
+import { errorCode, OperatorError } from '../common/errors';
 import type { Config } from '../config/config';
 import { assertFreeSpace, singleConnectionPool, withCheck, withReserve } from '../db/connection';
 import { createDb, type Db } from '../db/db';
@@ -38,17 +37,20 @@ async function openEmbedded(
   { dataDir }: Config,
   { hasNoTimeouts = false, mustExist = false }: OpenOptions,
 ): Promise<OpenDatabase> {
-  if (mustExist && !existsSync(join(dataDir, 'database'))) {
-    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const directory = join(dataDir, 'database');
+  if (mustExist) {
+    await stat(directory).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
+      throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+    });
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     let queryTimeoutMs = 0;
     const open = async () => {
       const connection = await openInWorker({
         program: databaseProgram(),
-        directory: join(dataDir, 'database'),
+        directory,
         imageFile: databaseImage(),
         queryTimeoutMs: () => queryTimeoutMs,
       });
@@ -88,7 +90,7 @@ async function openPostgres(
     const db = createDb(postgresPool({ url, maxConnections: 1, timeouts, onConnectionLost }));
     try {
       if (mustExist && !(await isMigrated(db))) {
-        throw new OperatorError('The database that DATABASE_URL names is empty.');
+        throw new OperatorError('The database that DATABASE_URL names holds nothing of Shala.');
       }
       await migrate(db);
     } finally {

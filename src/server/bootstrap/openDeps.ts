@@ -129,6 +129,8 @@ export async function openDeps(
   report: ReportError,
   options: OpenOptions & { readonly formerStoreId?: string } = {},
 ) {
+  // Before the database is migrated: a folder that cannot be made must leave it as it is.
+  if (!options.mustExist) await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const { db, withAdvisoryLock, close } = await openDatabase(config, options, (error) =>
     report(error, 'connection to the database'),
   );

@@ -26,6 +26,8 @@ export interface HostFaults {
   brokenFiles: number;
   /** Every page of the users is the first one. */
   ignoresSkip: boolean;
+  /** A save is answered with the id of the item alone. */
+  hasLeanAnswers: boolean;
   /** The CORS headers are left out, so that the browser keeps every answer from the page. */
   hasNoCors: boolean;
 }
@@ -41,6 +43,7 @@ const noFaults: HostFaults = {
   cutAt: [],
   brokenFiles: 0,
   ignoresSkip: false,
+  hasLeanAnswers: false,
   hasNoCors: false,
 };
 
@@ -134,19 +137,18 @@ export class SpecHost {
         user: this.accounts.callerOf(token),
       });
       if (this.faults.cutAt.includes(0)) return this.cut(response);
-      if (
-        request.method === 'PATCH' &&
-        contentTypes.some((type) => type === path) &&
-        this.faults.lostSaves > 0
-      ) {
+      const isSave = request.method === 'PATCH' && contentTypes.some((type) => type === path);
+      if (isSave && this.faults.lostSaves > 0) {
         this.faults.lostSaves -= 1;
         // A connection that is closed before the first byte is tried again by the browser itself.
         return this.cut(response);
       }
       if (this.faults.emptyAnswers && request.method === 'DELETE')
         return void response.writeHead(204).end();
+      const isLean = isSave && this.faults.hasLeanAnswers;
+      const told = isLean ? { _id: (data as { _id: string })._id } : data;
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ data, errors: [] }));
+      response.end(JSON.stringify({ data: told, errors: [] }));
     } catch (error) {
       const { status, name, message } =
         error instanceof Refusal ? error : new Refusal(500, 'Broken', String(error));
