@@ -5,9 +5,9 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_553,
+  'src/api': 2_557,
   'src/contract': 1_109,
-  'src/server': 14_638,
+  'src/server': 14_642,
   'src/spa/app': 3_092,
   'src/spa/content': 14_059,
   'src/spa/drafts': 3_920,
