@@ -150,16 +150,29 @@ describe('with a host that knows the specification alone', () => {
 
   it('what the answer to a save leaves out is on screen all the same, and not lost with the next save', async () => {
     const title = { 'en-US': 'Whole', 'fr-FR': 'Entier' };
-    const { _id } = host.content.put('articles', { title, mood: 'calm', author: 'Una' });
+    const section = { _id: 'e'.repeat(24), type: 'TextSection', order: 1, text: { 'en-US': 'In' } };
+    const whole = { title, mood: 'calm', author: 'Una', sections: [section] };
+    const { _id } = host.content.put('articles', whole);
     const { page } = await signIn(`/admin/articles/${_id}/edit`);
-    host.faults.hasLeanAnswers = true;
-    for (const source of ['Vedas', 'Sutras']) {
-      await field(page, 'Source').fill(source);
-      await press(page, 'Save');
-      await answerMessage(page, 'Success', 'The article was saved successfully');
-      expect(await field(page, 'Article Title').inputValue()).toBe('Whole');
-      const saved = { title, mood: 'calm', author: 'Una', source };
-      expect(host.content.items.articles.get(_id)).toMatchObject(saved);
+    const answers = {
+      'its id alone': () => ({ _id }),
+      'a part of its texts': (item: object) => ({
+        ...item,
+        title: { 'en-US': 'Whole' },
+        sections: [{ _id: section._id, type: section.type, order: 1 }],
+      }),
+    };
+    for (const [source, told] of Object.entries(answers)) {
+      host.faults.toldOfSave = told;
+      for (const author of ['Una', 'Eva', 'Una']) {
+        await field(page, 'Author').fill(author);
+        await field(page, 'Source').fill(`${source}, ${author}`);
+        await press(page, 'Save');
+        await answerMessage(page, 'Success', 'The article was saved successfully');
+        await page.getByRole('article').getByText('In', { exact: true }).waitFor();
+        const saved = { ...whole, author, source: `${source}, ${author}` };
+        expect(host.content.items.articles.get(_id)).toMatchObject(saved);
+      }
     }
   });
 

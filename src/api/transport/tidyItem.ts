@@ -84,14 +84,24 @@ const originals = new Map<string, Fields>();
 const originalKey = (path: string, { _id }: Fields): string =>
   `${path.split('/')[1]}/${String(_id)}`;
 
-/**
- * The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. What
- * the answer to a save leaves out of the item that was sent is as it was sent.
- */
+/** Returns the answer to a save with what it leaves out, at any depth, as it was sent: some hosts answer with less than the item. */
+function completed(answer: unknown, sent: unknown): unknown {
+  if (isRecord(answer) && isRecord(sent)) {
+    const names = Object.keys({ ...sent, ...answer });
+    return Object.fromEntries(names.map((name) => [name, completed(answer[name], sent[name])]));
+  }
+  if (!Array.isArray(answer) || !Array.isArray(sent)) return answer ?? sent;
+  const elements = new Map(sent.map((one: unknown) => [isRecord(one) ? one._id : one, one]));
+  return answer.map((one: unknown) =>
+    isRecord(one) ? completed(one, elements.get(one._id)) : one,
+  );
+}
+
+/** The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. */
 export function tidyContent(path: string, data: unknown, sent: unknown): unknown {
   if (Array.isArray(data)) return asElements(data);
   if (!isRecord(data)) return data;
-  const item = isRecord(sent) ? { ...sent, ...data } : data;
+  const item = isRecord(sent) ? (completed(data, sent) as Fields) : data;
   originals.set(originalKey(path, item), item);
   return tidyItem(item);
 }

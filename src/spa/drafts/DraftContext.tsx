@@ -132,6 +132,8 @@ export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | un
   // gets the store's update only after that paint, hence the local state, which renders it again before.
   useLayoutEffect(() => {
     if (item === undefined) return;
+    // What was typed on the version before must not pass for an edit of this one.
+    pendingInput.flush();
     const values = keptOrigins(source.select(store.getState(), id), item);
     if (values.length > 0) dispatch(textsCopied({ id, values }));
     dispatch(itemRead({ id, item }));

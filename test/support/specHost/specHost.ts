@@ -26,8 +26,8 @@ export interface HostFaults {
   brokenFiles: number;
   /** Every page of the users is the first one. */
   ignoresSkip: boolean;
-  /** A save is answered with the id of the item alone. */
-  hasLeanAnswers: boolean;
+  /** What the answer to a save tells of the item. */
+  toldOfSave: (item: Readonly<Record<string, unknown>>) => unknown;
   /** The CORS headers are left out, so that the browser keeps every answer from the page. */
   hasNoCors: boolean;
 }
@@ -43,7 +43,7 @@ const noFaults: HostFaults = {
   cutAt: [],
   brokenFiles: 0,
   ignoresSkip: false,
-  hasLeanAnswers: false,
+  toldOfSave: (item) => item,
   hasNoCors: false,
 };
 
@@ -145,8 +145,7 @@ export class SpecHost {
       }
       if (this.faults.emptyAnswers && request.method === 'DELETE')
         return void response.writeHead(204).end();
-      const isLean = isSave && this.faults.hasLeanAnswers;
-      const told = isLean ? { _id: (data as { _id: string })._id } : data;
+      const told = isSave ? this.faults.toldOfSave(data as Record<string, unknown>) : data;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ data: told, errors: [] }));
     } catch (error) {

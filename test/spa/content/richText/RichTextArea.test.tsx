@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { api } from '../../../../src/api';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -20,7 +21,7 @@ async function open(description: string) {
     await app.user.click(button('Save'));
     await answerDialog(app.user, 'Ok');
   };
-  return { ...app, inStore, save };
+  return { ...app, inStore, save, stored, articles };
 }
 
 const source = () => screen.findByRole('textbox', { name: `${name}, source` });
@@ -52,6 +53,22 @@ test('a text that the editor shows identically opens there, and its bytes stay u
     '<h2>Plain words</h2><p><strong>Three</strong> <em>asanas</em> a day</p>' +
       '<ul><li><p>in<br>out</p></li></ul>',
   );
+});
+
+test('what has just been typed is asked about when another version comes at that moment', async () => {
+  const { user, store, stored, articles } = await open('<p>Three</p>');
+  await formatted();
+  const updatedAt = new Date().toISOString();
+  const theirs = { ...stored, description: { 'en-US': '<p>Three asanas</p>' }, updatedAt };
+  articles.set(stored._id, theirs);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph style' }), 'Heading 2');
+  await act(async () => {
+    const { initiate } = api.endpoints.getArticle;
+    await store.dispatch(initiate({ id: stored._id }, { forceRefetch: true, subscribe: false }));
+  });
+  await user.click(button('Save'));
+  const question = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
+  expect(question).toHaveTextContent('Description, American English');
 });
 
 test('a text that it cannot show opens as source with a notice, and stays byte-equal through a save', async () => {
