@@ -121,8 +121,8 @@ export class SmtpMailer implements Mailer {
           continue;
         }
         failure = error;
-        // The others would fail in the same way.
-        if (!(error instanceof MailFailure && error.isOfOneMail)) break;
+        // The others would fail in the same way, unless it is this mail's file that cannot be read.
+        if (error instanceof MailFailure && !error.isOfOneMail) break;
       }
     }
     // One line a minute, however many mails are refused.

@@ -9,6 +9,7 @@ import {
   truncate,
   utimes,
   writeFile,
+  mkdir,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -231,6 +232,20 @@ it('a damaged mail is set aside and reported once, and the others are sent', asy
   ]);
   const aside = names.slice(0, 2).map((name) => name.replace('.waiting', '.damaged'));
   expect((await waiting()).sort()).toEqual(aside);
+});
+
+it('a mail whose file cannot be read does not keep the others back', async () => {
+  const url = server.url();
+  const { port } = server;
+  await server.close();
+  const mailer = await mailerTo(url);
+  await mailer.send(mail, inAnHour());
+  // It sorts before all others.
+  await mkdir(join(folder, 'spool', '0.waiting'));
+  server = await startMailServer({ port });
+  await mailer.retry();
+  expect(server.received).toHaveLength(1);
+  expect(reports.at(-1)?.message).toMatch(/Mails that wait: 1\./);
 });
 
 it('reset links are mailed in the user’s language, and the answer reveals neither who exists nor an outage', async () => {

@@ -156,6 +156,7 @@ export function showTrashChangeResult(
   return (dispatch) => {
     if (text)
       dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }), ...details }));
-    if (unknown) dispatch(fetchTrashAgain());
+    // What failed may be deleted anew, by somebody else.
+    if (unknown || failed.length > 0) dispatch(fetchTrashAgain());
   };
 }
