@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 3_092,
   'src/spa/content': 14_059,
   'src/spa/drafts': 3_922,
-  'src/spa/features': 6_500,
+  'src/spa/features': 6_501,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_579,
 };
