@@ -4,18 +4,18 @@ import { jpeg } from '../support/mediaFiles';
 
 const site = useSite({ store: 'bare' });
 
+/** Creates an article by the API; gives its id, and the token of the administrator. */
+async function createArticle(fields: object) {
+  const { tokens } = await site.app.signIn();
+  const token = tokens.accessToken;
+  const { data } = await site.app.call<{ _id: string }>('PATCH', '/articles', token, fields);
+  return { id: data._id, token };
+}
+
 describe('editing without a connection', () => {
   it('shows the banner, keeps editing possible, and sends the waiting save on reconnect (D120)', async () => {
-    const { tokens } = await site.app.signIn();
-    const { data } = await site.app.call<{ _id: string }>(
-      'PATCH',
-      '/articles',
-      tokens.accessToken,
-      {
-        title: { 'en-US': 'On a train' },
-      },
-    );
-    const visit = await site.visitAsAdmin({ at: `/admin/articles/${data._id}/edit` });
+    const { id, token } = await createArticle({ title: { 'en-US': 'On a train' } });
+    const visit = await site.visitAsAdmin({ at: `/admin/articles/${id}/edit` });
     const { page, context } = visit;
     visit.expectProblem(/request: PATCH \/api\/articles .*ERR_INTERNET_DISCONNECTED/);
     visit.expectProblem(/console.error: .*ERR_INTERNET_DISCONNECTED/);
@@ -43,13 +43,8 @@ describe('editing without a connection', () => {
     await banner.waitFor({ state: 'detached' });
     await page.getByText('Unsaved changes').waitFor();
     const stored = async () =>
-      (
-        await site.app.call<{ author: string; source?: string }>(
-          'GET',
-          `/articles/${data._id}`,
-          tokens.accessToken,
-        )
-      ).data;
+      (await site.app.call<{ author: string; source?: string }>('GET', `/articles/${id}`, token))
+        .data;
     expect(await stored()).toMatchObject({ author: 'Sigga' });
     expect((await stored()).source).not.toBe('Vedas');
     expect(await source.inputValue()).toBe('Vedas');
@@ -59,13 +54,7 @@ describe('editing without a connection', () => {
   });
 
   it('has the dialogs for sections and tags, which nobody has opened before', async () => {
-    const { tokens } = await site.app.signIn();
-    const { data } = await site.app.call<{ _id: string }>(
-      'PATCH',
-      '/articles',
-      tokens.accessToken,
-      { title: { 'en-US': 'On a boat' } },
-    );
+    const { id } = await createArticle({ title: { 'en-US': 'On a boat' } });
     const visit = await site.visitAsAdmin();
     const { page, context } = visit;
     visit.tolerateProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -73,7 +62,7 @@ describe('editing without a connection', () => {
     const fetched = ['section-dialog', 'tag-picker'].map((name) =>
       page.waitForResponse((answer) => answer.url().includes(`/assets/${name}.`)),
     );
-    await visit.open(`/admin/articles/${data._id}/edit`);
+    await visit.open(`/admin/articles/${id}/edit`);
     await page.getByRole('textbox', { name: 'Author' }).waitFor();
     await page.clock.fastForward(6_000);
     for (const answer of await Promise.all(fetched)) await answer.finished();
@@ -91,14 +80,8 @@ describe('editing without a connection', () => {
   });
 
   it('uploads a file that was chosen meanwhile once the connection is back', async () => {
-    const { tokens } = await site.app.signIn();
-    const { data } = await site.app.call<{ _id: string }>(
-      'PATCH',
-      '/articles',
-      tokens.accessToken,
-      {},
-    );
-    const visit = await site.visitAsAdmin({ at: `/admin/articles/${data._id}/edit` });
+    const { id } = await createArticle({});
+    const visit = await site.visitAsAdmin({ at: `/admin/articles/${id}/edit` });
     const { page, context } = visit;
     visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const card = page.getByRole('region', { name: 'Article Image (900 x 1600)' });

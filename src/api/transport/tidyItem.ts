@@ -97,7 +97,10 @@ function completed(answer: unknown, sent: unknown): unknown {
   );
 }
 
-/** The same for what a call for content at a path returns: an item, or a list in which whatever has no id is left out. */
+/**
+ * Tidies what a call for content at a path returns: an item, which what was `sent` completes, or a list, in which whatever
+ * has no id is left out.
+ */
 export function tidyContent(path: string, data: unknown, sent: unknown): unknown {
   if (Array.isArray(data)) return asElements(data);
   if (!isRecord(data)) return data;

@@ -44,6 +44,14 @@ const mailerTo = async (url: string) => {
   expect(mailer).toBeInstanceOf(SmtpMailer);
   return mailer;
 };
+/** Stops the mail server; gives its URL, a mailer for it, and the function that starts it again. */
+async function outage() {
+  const url = server.url();
+  const { port } = server;
+  await server.close();
+  const restart = async () => void (server = await startMailServer({ port }));
+  return { url, mailer: await mailerTo(url), restart };
+}
 const inAnHour = () => new Date(clock.now().getTime() + 3_600_000);
 const waiting = () => readdir(join(folder, 'spool'));
 
@@ -160,10 +168,7 @@ it('mails are kept and the error is logged while the login is refused or a certi
 });
 
 it('mails are kept while the server is down, over a restart, and then each is sent once', async () => {
-  const { port } = server;
-  const url = server.url();
-  await server.close();
-  const mailer = await mailerTo(url);
+  const { url, mailer, restart } = await outage();
   await mailer.send(mail, inAnHour());
   await mailer.send({ ...mail, to: 'bera@example.com' }, inAnHour());
   const names = await waiting();
@@ -173,7 +178,7 @@ it('mails are kept while the server is down, over a restart, and then each is se
   }
   await mailer.retry();
   expect(reports).toHaveLength(3);
-  server = await startMailServer({ port });
+  await restart();
   const others = await Promise.all(Array.from({ length: 4 }, () => mailerTo(url)));
   await Promise.all(others.map((other) => other.retry()));
   expect(server.received.flatMap(({ to }) => to).sort()).toEqual([mail.to, 'bera@example.com']);
@@ -181,16 +186,13 @@ it('mails are kept while the server is down, over a restart, and then each is se
 });
 
 it('mails that a crashed process was sending are sent, and expired ones are deleted', async () => {
-  const url = server.url();
-  const { port } = server;
-  await server.close();
-  const mailer = await mailerTo(url);
+  const { mailer, restart } = await outage();
   await mailer.send(mail, inAnHour());
   const [name = ''] = await waiting();
   const path = join(folder, 'spool', name);
   const taken = path.replace('.waiting', '.taken');
   await rename(path, taken);
-  server = await startMailServer({ port });
+  await restart();
   await mailer.retry();
   expect(server.received).toEqual([]);
   const longAgo = new Date(Date.now() - 6 * 60_000);
@@ -202,17 +204,14 @@ it('mails that a crashed process was sending are sent, and expired ones are dele
   await server.close();
   await mailer.send(mail, inAnHour());
   clock.advance(3_700_000);
-  server = await startMailServer({ port });
+  await restart();
   await mailer.retry();
   expect([server.received.length, await waiting()]).toEqual([0, []]);
   expect(reports.at(-1)?.message).toBe('A mail was given up: it could not be sent in time.');
 });
 
 it('a damaged mail is set aside and reported once, and the others are sent', async () => {
-  const url = server.url();
-  const { port } = server;
-  await server.close();
-  const mailer = await mailerTo(url);
+  const { mailer, restart } = await outage();
   for (const number of [1, 2, 3]) {
     await mailer.send({ ...mail, subject: `${number}` }, inAnHour());
     clock.advance(1000);
@@ -221,7 +220,7 @@ it('a damaged mail is set aside and reported once, and the others are sent', asy
   const path = join(folder, 'spool', names[0] ?? '');
   await truncate(path, 40);
   await writeFile(join(folder, 'spool', names[1] ?? ''), '{"to":"asa@example.com"}');
-  server = await startMailServer({ port });
+  await restart();
   reports = [];
   await mailer.retry();
   await mailer.retry();
@@ -235,14 +234,11 @@ it('a damaged mail is set aside and reported once, and the others are sent', asy
 });
 
 it('a mail whose file cannot be read does not keep the others back', async () => {
-  const url = server.url();
-  const { port } = server;
-  await server.close();
-  const mailer = await mailerTo(url);
+  const { mailer, restart } = await outage();
   await mailer.send(mail, inAnHour());
   // It sorts before all others.
   await mkdir(join(folder, 'spool', '0.waiting'));
-  server = await startMailServer({ port });
+  await restart();
   await mailer.retry();
   expect(server.received).toHaveLength(1);
   expect(reports.at(-1)?.message).toMatch(/Mails that wait: 1\./);
