@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { submitSignIn } from '../support/browser/page';
-import { answerMessage, useSite } from '../support/browser/site';
+import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -25,6 +25,39 @@ describe('a slow download', () => {
     await opened;
     expect(await page.getByRole('banner').boundingBox()).toEqual(header);
     expect(await drawing()).toBe('none');
+  });
+
+  it.each([
+    ['before it has come', false],
+    ['while it begins to listen', true],
+  ])('of the commands loses no Ctrl+K that is pressed %s', async (_name, isLast) => {
+    const { page } = await site.visitAsAdmin({ at: '/admin/series' });
+    let send = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route('**/assets/notices.*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Series' }).waitFor();
+    if (isLast) {
+      await page.evaluate(() => {
+        const listen = window.addEventListener.bind(window);
+        window.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+          if (type === 'keydown') {
+            window.addEventListener = listen;
+            dispatchEvent(
+              new KeyboardEvent(type, { key: 'k', code: 'KeyK', ctrlKey: true, cancelable: true }),
+            );
+          }
+          listen(type, ...rest);
+        };
+      });
+    } else await page.keyboard.press('ControlOrMeta+k');
+    send();
+    await dialogNamed(page, 'Search and commands');
   });
 });
 

@@ -22,18 +22,22 @@ export function LazyNotices() {
     if (shown.length > 0) load();
     else void browserIdle().then(load);
   }, [load, shown, isOffline]);
-  // Ctrl+K that comes before that code is pressed again once it is there.
+  // Ctrl+K that comes before those listen is pressed again once they do, which is later than they are drawn.
   const early = useRef<KeyboardEvent>(undefined);
+  const isListening = useRef(false);
   useWindowEvents({
     keydown: (event) => {
-      if (views || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (isListening.current || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       early.current = event;
       load();
     },
   });
   useEffect(() => {
-    if (views && early.current) dispatchEvent(new KeyboardEvent('keydown', early.current));
+    if (!views) return;
+    isListening.current = true;
+    if (early.current) dispatchEvent(new KeyboardEvent('keydown', early.current));
+    early.current = undefined;
   }, [views]);
   return (
     views && (
