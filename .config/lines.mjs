@@ -5,13 +5,13 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_570,
+  'src/api': 2_600,
   'src/contract': 1_109,
-  'src/server': 14_642,
-  'src/spa/app': 3_092,
+  'src/server': 14_651,
+  'src/spa/app': 3_096,
   'src/spa/content': 14_059,
   'src/spa/drafts': 3_922,
-  'src/spa/features': 6_501,
+  'src/spa/features': 6_489,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_579,
 };

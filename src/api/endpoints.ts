@@ -5,6 +5,7 @@ import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { generatedApi, type Term } from './generated/endpoints.gen';
 import { answerOf, type GeneratedApi } from './cache/rows';
+import { toAppError } from './transport/errors';
 
 /** Adds cache tags to the calls for views, terms and the feed. They are few, so they are fetched again after each change. */
 function enhanceSmallLists(api: GeneratedApi) {
@@ -59,17 +60,24 @@ interface FileChange extends Pick<CacheAccess, 'getState'> {
   queryFulfilled: PromiseLike<{ data: { Key: string } }>;
 }
 
-/** The key stays the same, but its content changes. */
+/** The key stays the same, but its content changes; a cancelled upload may have been stored, too. */
 const changesFile = {
   invalidatesTags: (file: { Key: string } | undefined) =>
     file ? [{ type: 'FileUrl' as const, id: file.Key }] : [],
   // Now, since tags wait for all calls to end, and another upload may take minutes.
-  async onQueryStarted(_arg: unknown, { dispatch, getState, queryFulfilled }: FileChange) {
+  async onQueryStarted(change: { itemId: string }, call: FileChange) {
     const { endpoints, util } = generatedApi;
-    const file = await answerOf(queryFulfilled);
-    const shown = util.selectCachedArgsForQuery(getState(), 'getFileUrl');
-    for (const arg of shown.filter(({ filePath }) => filePath.path === file?.Key))
-      dispatch(endpoints.getFileUrl.initiate(arg, fetchAgain));
+    let key: string | undefined;
+    try {
+      key = (await call.queryFulfilled).data.Key;
+    } catch (failure) {
+      if (toAppError((failure as { error: unknown }).error).name !== 'Aborted') return;
+    }
+    const shown = util.selectCachedArgsForQuery(call.getState(), 'getFileUrl');
+    for (const arg of shown) {
+      const isChanged = key ? arg.filePath.path === key : arg.itemId === change.itemId;
+      if (isChanged) call.dispatch(endpoints.getFileUrl.initiate(arg, fetchAgain));
+    }
   },
 };
 

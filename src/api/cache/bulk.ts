@@ -1,7 +1,7 @@
 import { contentTypes } from '../../contract/contentTypes.gen';
 import { answerOf, type GeneratedApi } from './rows';
 import { embeddingTypes, putRows } from './content';
-import { dropFromTrash } from './trash';
+import { dropFromTrash, fetchTrashAgain } from './trash';
 import { versionsOf } from './history';
 
 /** How the answer of a change of many items patches the lists, and which answers it makes obsolete. */
@@ -29,20 +29,27 @@ export const enhanceBulk = (api: GeneratedApi) =>
           ];
         },
         async onQueryStarted({ bulkInput }, call) {
+          const { change } = bulkInput;
+          const isOfTrash = 'restore' in change || 'purge' in change;
           const results = await answerOf(call.queryFulfilled);
-          if (!results) return;
+          if (!results) {
+            if (isOfTrash) fetchTrashAgain(api, call);
+            return;
+          }
           const saved = results.flatMap(({ item }) => item ?? []);
           const isGone = ({ ok, item, error }: (typeof results)[number]) =>
             ok ? !item : error?.name === 'NotFound';
           const removed = results.filter(isGone).map(({ _id }) => _id);
           putRows(api, bulkInput.resourceType, { saved, removed }, call);
-          const { change } = bulkInput;
-          if (!('restore' in change || 'purge' in change)) return;
+          if (!isOfTrash) return;
+          const gone = results.filter((result) => result.ok || isGone(result));
           dropFromTrash(
             api,
-            results.filter((result) => result.ok || isGone(result)).map(({ _id }) => _id),
+            gone.map(({ _id }) => _id),
             call,
           );
+          // What failed may be deleted anew, by somebody else.
+          if (gone.length < results.length) fetchTrashAgain(api, call);
         },
       },
     },

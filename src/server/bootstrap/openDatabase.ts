@@ -32,18 +32,27 @@ const connectionsPerProcess = 10;
 /** During calls, a query of the embedded database that takes longer counts as hanging. */
 const defaultQueryTimeoutMs = 60_000;
 
+/** Refuses to write as root what then its owner could not open any more. */
+async function assertOwned(dataDir: string, mustExist: boolean): Promise<void> {
+  const { uid } = await stat(join(dataDir, 'database')).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    if (!mustExist) return { uid: 0 };
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  });
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new OperatorError(
+    `The database in ${dataDir} belongs to another user, who could not open it any more after root ` +
+      `has written to it. Run this as that user: sudo -u '#${uid}' …`,
+  );
+}
+
 /** Locks the data folder, since the embedded database takes no lock itself, and opens it. Throws FolderLocked. */
 async function openEmbedded(
   { dataDir }: Config,
   { hasNoTimeouts = false, mustExist = false }: OpenOptions,
 ): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
-  if (mustExist) {
-    await stat(directory).catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error;
-      throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
-    });
-  }
+  await assertOwned(dataDir, mustExist);
   const lock = await lockFolder(dataDir);
   try {
     let queryTimeoutMs = 0;

@@ -66,6 +66,27 @@ test('fetches the URL of a deleted file again, and no other', async () => {
   expect(fake.callsOf('getFileUrl')).toHaveLength(1);
 });
 
+test('fetches the URLs of an item again after a cancelled upload, which may have been stored', async () => {
+  const store = makeApiStore();
+  await store.dispatch(getFileUrl.initiate(cover));
+  await store.dispatch(getFileUrl.initiate({ ...other, itemId: 'c'.repeat(24) }));
+  fake.calls.length = 0;
+  const isWanted = new Promise<void>((resolve) => {
+    fake.on('uploadFile', () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  const file = { resourceType: 'articles', itemId, fileName: 'coverImage' } as const;
+  const body = new Blob(['picture'], { type: 'image/jpeg' });
+  const sent = store.dispatch(api.endpoints.uploadFile.initiate({ ...file, body }));
+  await isWanted;
+  sent.abort();
+  await sent;
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(fake.callsOf('getFileUrl').map(({ body: path }) => path)).toEqual([cover.filePath]);
+});
+
 test('does so while another call takes its time, as the upload of a long sound does', async () => {
   const store = makeApiStore();
   await store.dispatch(getFileUrl.initiate(cover));

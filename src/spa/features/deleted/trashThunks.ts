@@ -19,7 +19,6 @@ import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
 import type { AppThunk } from '../../store';
 import { displayText } from '../../model/localisedText';
-import { trashPageArgs } from './deletedSlice';
 
 /** Returns the title of a deleted item in lists; undefined if it has none. */
 export const trashedItemTitle = ({ title, name }: TrashedItem): string | undefined =>
@@ -61,16 +60,7 @@ export const purge =
     const key = purgeFailureTexts[failure.name];
     const notice = failureNotice('deleted.notPurged', item, failure);
     dispatch(showNotice({ about, ...notice, ...(key && { reason: { key } }) }));
-    dispatch(fetchTrashAgain());
   };
-
-/** Fetches what the trash holds by now. */
-const fetchTrashAgain = (): AppThunk => (dispatch, getState) => {
-  const { type } = getState().deleted;
-  if (type === null) return;
-  const fetchAgain = { forceRefetch: true, subscribe: false } as const;
-  void dispatch(api.endpoints.listTrash.initiate(trashPageArgs(type, 0), fetchAgain));
-};
 
 /** What can be done with many deleted items. */
 export type TrashChange = 'restore' | 'purge';
@@ -156,7 +146,5 @@ export function showTrashChangeResult(
   return (dispatch) => {
     if (text)
       dispatch(showNotice({ about: 'trash', text, ...(next && { reason: next }), ...details }));
-    // What failed may be deleted anew, by somebody else.
-    if (unknown || failed.length > 0) dispatch(fetchTrashAgain());
   };
 }

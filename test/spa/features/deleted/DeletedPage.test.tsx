@@ -332,6 +332,18 @@ describe('a deleted item', () => {
     await shown(1);
     expect(rows()[0]).toHaveTextContent('Article 3');
   });
+
+  it('shows as what it was deleted again by somebody else, after the restoration was refused', async () => {
+    const kept = keepTrash([deleted(1), deleted(2)]);
+    const { user } = await open();
+    await shown(2);
+    const { _id } = deleted(1);
+    kept.set(_id, { ...deleted(1), title: { 'en-US': 'Renamed' } });
+    fake.on('restoreItem', () => failure(409, 'Conflict'));
+    await user.click(button('Restore: Article 1'));
+    await noticed(/“Article 1” could not be restored\. \S/);
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Renamed'));
+  });
 });
 
 describe('a deleted item whose answer is lost', () => {
