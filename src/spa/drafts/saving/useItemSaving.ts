@@ -1,4 +1,3 @@
-import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { api, type AppError, toAppError, useCapabilities, withOrigins } from '../../../api';
 import { useAppDispatch, useAppStore } from '../../store';
@@ -8,47 +7,19 @@ import {
   type SaveOutcome,
   useStaleSave,
 } from '../conflicts/useStaleSave';
-import { type Edits, emptyValue, pendingEdits, setsValueAt, valueIn, withEdits } from '../draft';
+import { type Edits, pendingEdits, setsValueAt, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { isAnswerLost, type OpenDraft } from '../openDrafts';
-import { useJournal } from '../journal/journal';
-import type { UnconfirmedCreation } from '../journal/journalEntry';
 import { keptOrigins } from '../origins';
-import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
+import { isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 import { waitingPaths } from '../waitingEdits';
-
-/** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
-function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
-  const element = Object.keys(draft.edits).find(
-    (edited) => isBelow(path, edited) && readAt(draft.base, edited) === undefined,
-  );
-  const whole = element ?? path;
-  return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };
-}
-
-/** The pending edit of a path, if there is one. */
-function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
-  const pending = pendingEdits(draft);
-  return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
-}
-
-/** The paths, and with a section or its order the edits of all orders: a part of an order is one that nobody wants. */
-function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
-  if (!paths.some((path) => isSectionOrderPath(path) || enclosingElement(path) === path))
-    return paths;
-  return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
-}
+import { editsAt, pendingEditsAt } from './sentEdits';
+import { type SendItem, useCreation } from './useCreation';
 
 /** Tells whether what was sent has been looked at and refused, so that nothing was stored; not, that it was no time for it. */
 const isRefusal = ({ status }: AppError): boolean => [400, 404, 409, 413].includes(status);
-
-/** Sends an item to the server; resolves to RTK Query's result of the mutation. */
-export type SendItem<T> = (
-  item: T,
-  idempotencyKey: string | undefined,
-) => PromiseLike<{ data?: T; error?: unknown }>;
 
 /** The saves of an edit screen. Each resolves to null when it did not run because the draft is closed. */
 export interface ItemSaving<T> {
@@ -68,9 +39,8 @@ export interface ItemSaving<T> {
 
 /**
  * Returns the saves of this screen's draft. One save runs at a time; a stale one is merged and sent again, after
- * asking where both sides changed the same field. Creating an item sends an idempotency key, and the same key
- * again for a repeat with the same content, so that a lost answer does not create two items (D75); what was edited since
- * is saved after that. A host without such keys is not asked again until a person wants it.
+ * asking where both sides changed the same field. What was edited since a creation whose answer was lost is saved after
+ * the creation was sent again.
  */
 export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   source: DraftSource<T>,
@@ -79,36 +49,11 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const { id, edit, pendingInput, waitForSave } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const lastCreation = useRef<{ item: T; key: string } | null>(null);
-  /** What was sent to create the item when no answer came: it may be there, so the same is sent again before later edits. */
-  const lostCreation = useRef<UnconfirmedCreation | null>(null);
+  const creation = useCreation(source.type, send);
   /** What was sent when no answer came: what is stored may be one's own. */
   const lostEdits = useRef<Edits>({});
-  const journal = useJournal();
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
-
-  function idempotencyKeyFor(item: T): string | undefined {
-    if (item._id !== undefined) return undefined;
-    if (lastCreation.current === null || !isEquivalent(lastCreation.current.item, item)) {
-      lastCreation.current = { item, key: nanoid() };
-    }
-    return lastCreation.current.key;
-  }
-
-  /** Remembers a creation, also for whoever reloads the page; null once it is known whether the item is there. */
-  function noteCreation(creation: UnconfirmedCreation | null): void {
-    lostCreation.current = creation;
-    journal.noteCreation(source.type, id, creation);
-  }
-
-  async function sendOnce(item: T): Promise<SaveOutcome<T>> {
-    const { data, error } = await send(item, idempotencyKeyFor(item));
-    if (data !== undefined) return { item: data };
-    const failure = toAppError(error);
-    const isUnknown = isAnswerLost(failure) && item._id === undefined && !can('idempotencyKey');
-    return { error: isUnknown ? { ...failure, name: 'CreationUnknown' } : failure };
-  }
 
   const getDraft = () => source.select(store.getState(), id);
 
@@ -145,22 +90,17 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     for (let draft = getDraft(), isFirst = true; draft; draft = getDraft(), isFirst = false) {
       if (!draft.isSaving) started();
       const isNew = draft.base._id === undefined;
-      const hasKey = isNew && can('idempotencyKey');
-      const repeated = hasKey
-        ? (lostCreation.current ?? journal.creationOf(source.type, id))
-        : null;
+      const repeated = isNew ? creation.unconfirmed() : null;
       const sent = repeated?.edits ?? selectEdits(draft);
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && !isNew && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
       const sentItem = can('translatedFrom') ? withOrigins(edited, draft.base) : edited;
-      if (repeated) lastCreation.current = { item: sentItem, key: repeated.key };
-      const key = hasKey ? idempotencyKeyFor(sentItem) : undefined;
-      if (key !== undefined) noteCreation({ key, edits: sent });
-      const outcome = await sendOnce(sentItem);
+      if (isNew) creation.begin(sentItem, sent, repeated?.key);
+      const outcome = await creation.send(sentItem);
       const failure = 'error' in outcome ? outcome.error : null;
       const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
-      if (key !== undefined && !isUnknown) noteCreation(null);
+      if (isNew && !isUnknown) creation.end();
       if (failure === null) lostEdits.current = {};
       else if (isAnswerLost(failure)) lostEdits.current = { ...lostEdits.current, ...sent };
       if ('item' in outcome) {
@@ -176,7 +116,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       let item = itemFromConflict<T>(error);
       let isRestored = false;
       if (isItemGone(error) && draft.base._id !== undefined) {
-        const resolution = await resolveDeletedItem(sendOnce, error);
+        const resolution = await resolveDeletedItem(creation.send, error);
         if (resolution === null || 'item' in resolution) return resolution;
         if ('error' in resolution) return failed(resolution.error, sent);
         item = resolution.restored;
@@ -230,15 +170,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     else for (const { path, value } of values) edit(path, value);
     // In a loop: another caller may have waited as well and have started the next save.
     while (getDraft()?.isSaving) await waitForSave();
-    return saveUntilAccepted(
-      (latest) =>
-        Object.assign(
-          {},
-          ...withOrdersAround(latest, Object.keys(edits)).map((path) => editsForPath(latest, path)),
-          pendingEditAt(latest, alsoSave),
-        ),
-      edits,
-    );
+    return saveUntilAccepted((latest) => editsAt(latest, Object.keys(edits), alsoSave), edits);
   };
 
   return {
@@ -253,14 +185,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const draft = idleDraft();
       const paths = draft ? waitingPaths(draft) : [];
       if (paths.length === 0) return null;
-      // After a merge what waited is what was chosen, and what was taken back may have been stored.
-      return saveUntilAccepted((latest) => {
-        const pending = pendingEdits(latest);
-        const unsaved = withOrdersAround(latest, paths).filter((path) =>
-          setsValueAt(pending, path),
-        );
-        return Object.assign({}, ...unsaved.map((path) => editsForPath(latest, path)));
-      });
+      return saveUntilAccepted((latest) => pendingEditsAt(latest, paths));
     },
   };
 }
