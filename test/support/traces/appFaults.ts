@@ -174,7 +174,7 @@ export const appFaults: readonly AppFault[] = [
     'dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() }));',
     'setTimeout(() => dispatch(source.events.saveSucceeded({ id, item, sent, at: new Date().toISOString() })), 400);',
   ),
-  saving('dispatch(source.events.itemMerged({ id, item, choices }));', ''),
+  saving('dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));', ''),
   saving('while (getDraft()?.isSaving) await waitForSave();', ''),
   saving('draft && !isEquivalent(valueIn(draft, path), value)', 'true'),
   actions(

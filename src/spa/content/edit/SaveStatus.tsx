@@ -10,7 +10,7 @@ import {
   isNotPublished,
   type OpenDraft,
 } from '../../drafts/openDrafts';
-import { splitPath } from '../../drafts/paths';
+import { isEquivalent, splitPath } from '../../drafts/paths';
 import { isSaveWaiting } from '../../drafts/waitingEdits';
 import { errorText, isLanguage, translate, useText, useTranslation } from '../../i18n';
 import type { LocalisedText } from '../../model/contentItem';
@@ -107,6 +107,8 @@ function FailureNotice(props: {
   const isWaiting = useDraftSelector(isSaveWaiting);
   const isOffline = useAppSelector(selectIsConnectionLost);
   const canWait = useDraftSelector((draft) => canSaveLater(pendingEdits(draft)));
+  // The draft rests on the version that the save has met: there is nothing to choose.
+  const isShown = useDraftSelector(({ base }) => isEquivalent(base, failure.data));
   const title = useDraftSelector(
     (draft) => displayText(editedItem(draft as OpenDraft<{ title?: LocalisedText }>).title)?.text,
   );
@@ -121,7 +123,8 @@ function FailureNotice(props: {
     );
   }
   const reason = () => {
-    if (isStaleSave(failure)) return t('content.changedElsewhere');
+    if (isStaleSave(failure))
+      return t(isShown ? 'conflicts.unseen.shown' : 'content.changedElsewhere');
     if (!isNotPublished(failure)) return text(errorText(failure));
     return t(isOffline ? 'connection.publication' : 'connection.publicationBack');
   };

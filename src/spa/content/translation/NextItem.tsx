@@ -58,9 +58,12 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   if (!next) return null;
 
   const go = async () => {
-    setBusy(true);
-    await submitQuietly();
-    setBusy(false);
+    const typed = flushedDraft();
+    if (typed && isDirty(typed)) {
+      setBusy(true);
+      await submitQuietly();
+      setBusy(false);
+    }
     const draft = flushedDraft();
     // What could not be saved is said above. A draft that is closed by now was left another way.
     if (!draft || isDirty(draft)) return;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { api, type AppError, isStaleSave, toAppError } from '../../../api';
-import { openDialog } from '../../modal';
+import { openDialog, showChoice } from '../../modal';
 import { type AppThunk, useAppDispatch, useAppStore } from '../../store';
 import { editedItem, type Edits, pendingEdits } from '../draft';
 import { useDraft } from '../DraftContext';
@@ -8,6 +8,7 @@ import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
 import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
+import { unseenPublication } from './unseenPublication';
 import { conflictDialogRequest, otherSide } from './conflictLabel';
 
 /** Returns the item as it is now if a save was refused because the item has changed since it was read. */
@@ -55,17 +56,38 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     return data ? { restored: data as unknown as T } : { error: toAppError(error) };
   }
 
+  /** Asks before readers are shown what the person has not seen, or what they have not meant for readers. */
+  async function mayPublish(unseen: ReturnType<typeof unseenPublication>): Promise<boolean> {
+    if (unseen === null) return true;
+    return dispatch(
+      showChoice({
+        message: { key: `conflicts.unseen.${unseen}` },
+        yesLabel: { key: unseen === 'mine' ? 'content.save' : 'content.publish' },
+        noLabel: { key: 'conflicts.lookFirst' },
+      }),
+    );
+  }
+
   return {
     /**
-     * Asks where both sides changed the same field, and again for what was edited before the dialog opened.
-     * Resolves to the chosen values by path; to null when the person postpones the save. The button says if they stay unsaved.
+     * Asks where both sides changed the same field, and again for what was edited before the dialog opened; then, whether
+     * `sent` may be published with what was not asked about. Resolves to the chosen values by path and to whether it may;
+     * to null when the person postpones the save. The button says if they stay unsaved.
      */
-    askForChoices: async (item: T, staysUnsaved: boolean): Promise<Edits | null> => {
+    askForChoices: async (
+      item: T,
+      staysUnsaved: boolean,
+      sent: Edits,
+    ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
         const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
-        if (conflicts.length === 0) return choices;
+        if (conflicts.length === 0) {
+          const { base } = draft;
+          const unseen = unseenPublication(source.type, { base, item, sent, seen: [...asked] });
+          return { choices, mayPublish: await mayPublish(unseen) };
+        }
         for (const { path } of conflicts) asked.add(path);
         const origin = otherSide(draft, item.updatedAt);
         const request = conflictDialogRequest(source, conflicts, origin, [item, draft.base]);

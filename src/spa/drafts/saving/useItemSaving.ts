@@ -128,11 +128,12 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // It comes back unpublished, also by Publish: the question has promised so.
       const present = getDraft();
       if (isRestored && present && valueIn(present, 'isPublic') === true) edit('isPublic', false);
-      const choices = item && (await askForChoices(item, isPartial));
-      if (!item || !choices) return failed(error, sent);
+      // It comes back unpublished, and the next save sends what the person wants of it.
+      const answer = item && (await askForChoices(item, isPartial, isRestored ? {} : sent));
+      if (!item || !answer) return failed(error, sent);
       const values = keptOrigins(getDraft() ?? draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
-      dispatch(source.events.itemMerged({ id, item, choices }));
+      dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));
       // What was so already is no edit to a merge, but it is what the person wants. Not of an order: that is undone with the
       // move, and somebody else has made another one.
@@ -142,6 +143,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         const wasSo = isEquivalent(readAt(draft.base, path), value) && !isTheirs;
         if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
       }
+      if (!answer.mayPublish) return failed(error, sent);
     }
     return null;
   }

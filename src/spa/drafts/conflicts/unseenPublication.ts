@@ -1,0 +1,44 @@
+import { type ContentType, contentTypes, serverNow } from '../../../api';
+import { publicationGroupAt } from '../../model/classification';
+import type { ContentItem } from '../../model/contentItem';
+import { type Edits, withEdits } from '../draft';
+import { canSaveLater } from '../openDrafts';
+import { isEquivalent, type Path, readAt, writeAt } from '../paths';
+
+const groups = ['unpublished', 'upcoming', 'published'] as const;
+
+/** How much readers see of an item: nothing, nothing yet, or all. */
+function visibility(item: ContentItem, type: ContentType): number {
+  // What has no date is live as soon as it is public.
+  if (!contentTypes[type].isScheduled) return item.isPublic === true ? 2 : 0;
+  return groups.indexOf(publicationGroupAt(item, serverNow()));
+}
+
+/**
+ * Tells what readers would be shown unseen if a save were sent on the item as somebody else has saved it since `base` was
+ * read, other than at the paths that were `seen`: `theirs`, which the save would publish; or `mine`, since they have published it. Null when nothing.
+ */
+export function unseenPublication<T extends ContentItem>(
+  type: ContentType,
+  {
+    base,
+    item,
+    sent,
+    seen,
+  }: {
+    readonly base: T;
+    readonly item: T;
+    readonly sent: Edits;
+    readonly seen: readonly Path[];
+  },
+): 'theirs' | 'mine' | null {
+  const before = visibility(base, type);
+  const present = visibility(item, type);
+  const next = visibility(withEdits(item, sent), type);
+  const known = seen.reduce((all, path) => writeAt(all, path, readAt(item, path)), base);
+  const isChanged = !isEquivalent({ ...known, updatedAt: item.updatedAt }, item);
+  if (next > present && isChanged) return 'theirs';
+  const isWanted = visibility(withEdits(base, sent), type) > before;
+  const isText = Object.keys(sent).some((path) => canSaveLater({ [path]: sent[path] }));
+  return next > before && !isWanted && isText ? 'mine' : null;
+}
