@@ -32,6 +32,14 @@ describe('the button to the next item to translate', () => {
     expect(articles.get(stored._id)?.title).toMatchObject({ 'fr-FR': 'Soleil' });
   });
 
+  test('saves nothing where nothing was changed', async () => {
+    const { goTo, pathname, user } = await openEdit(fake, stored, other);
+    await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+    await user.click(await screen.findByRole('button', { name: 'Save and translate “Article 8”' }));
+    await waitFor(() => expect(pathname()).toBe(`/admin/articles/${other._id}/edit`));
+    expect(fake.callsOf('saveArticle')).toHaveLength(0);
+  });
+
   test('leads back to an item that still lacks a text, which the answer to its save does not tell', async () => {
     const two = article('6', {
       description: { 'en-US': 'Sun' },
