@@ -1,4 +1,5 @@
 import { stripActiveContent } from '../html/stripActiveContent';
+import { parseLinkUrl } from '../linkUrl';
 import { isBlock, parseHtml } from '../../../model/html/parseHtml';
 
 /** Marks content of the editor's own clipboard, which needs no cleaning. */
@@ -56,7 +57,12 @@ function cleanElement(element: HTMLElement, isOffice: boolean): void {
   if (/^(?:B|STRONG)$/.test(tagName) && /^(?:normal|400)$/.test(style.fontWeight)) {
     return unwrap(element);
   }
-  if (tagName === 'A' && !element.hasAttribute('href')) return unwrap(element);
+  if (tagName === 'A') {
+    const address = element.getAttribute('href') ?? '';
+    // A place within the document that it was copied from, such as a footnote.
+    if (address === '' || address.startsWith('#')) return unwrap(element);
+    element.setAttribute('href', parseLinkUrl(address) ?? address);
+  }
   if (isOffice && tagName === 'P' && isBlank(element) && element.parentElement?.tagName !== 'LI') {
     return element.remove();
   }
@@ -86,6 +92,7 @@ export function cleanPaste(html: string): string {
   removeComments(root);
   for (const element of root.querySelectorAll(hiddenElements)) element.remove();
   convertMsWordLists(root);
+  convertTables(root);
   // From the inside out: an element may become empty when its children are cleaned.
   for (const element of Array.from(root.querySelectorAll<HTMLElement>('*')).toReversed()) {
     cleanElement(element, isOffice);
@@ -93,6 +100,31 @@ export function cleanPaste(html: string): string {
   const frame = document.createElement('template');
   frame.content.append(root);
   return frame.innerHTML;
+}
+
+const holdsBlock = (element: Element): boolean => Array.from(element.children).some(isBlock);
+
+/** What a row of a table is without it: one paragraph, or one for each cell where some hold blocks. */
+function linesOf(row: Element): Node[] {
+  const cells = (row.tagName === 'TR' ? Array.from(row.children) : [row]).filter(
+    (cell) => !isBlank(cell),
+  );
+  const lines = cells.some(holdsBlock) ? cells.map((cell) => [cell]) : [cells];
+  return lines.flatMap((line) => {
+    const parts = line.map((cell) => Array.from(cell.childNodes));
+    if (line.some(holdsBlock)) return parts.flat();
+    const paragraph = row.ownerDocument.createElement('p');
+    for (const part of parts) paragraph.append(paragraph.hasChildNodes() ? ' | ' : '', ...part);
+    return line.length > 0 ? [paragraph] : [];
+  });
+}
+
+/** Converts tables, which a text cannot have, to a line for each row. */
+function convertTables(root: ParentNode): void {
+  // From the inside out, so that a cell that holds a table holds its lines.
+  for (const table of Array.from(root.querySelectorAll('table')).toReversed()) {
+    table.replaceWith(...Array.from(table.querySelectorAll('caption, tr')).flatMap(linesOf));
+  }
 }
 
 /** The style that Word gives a paragraph of a list: `mso-list: l0 level2 lfo1`. */

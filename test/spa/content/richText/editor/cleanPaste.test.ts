@@ -37,6 +37,23 @@ test.each([
     '<a href="https://example.org/" style="text-decoration:none"><span style="color:#15c;text-decoration:underline">a</span></a>',
     '<a href="https://example.org/">a</a>',
   ],
+  [
+    'a table, which a text cannot have',
+    '<table><caption>Week</caption><thead><tr><th>Day<th>Class</tr></thead><tbody>' +
+      '<tr><td style="x:y">Mon</td><td></td><td><b>Rest</b></td></tr><tr><td> </td></tr>' +
+      '<tr><td><p>Tue</p><p>Wed</p></td><td>Flow</td></tr></tbody></table>after',
+    '<p>Week</p><p>Day | Class</p><p>Mon | <b>Rest</b></p><p>Tue</p><p>Wed</p><p>Flow</p>after',
+  ],
+  [
+    'a table within another',
+    '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>',
+    '<p>a | b</p><p>c</p>',
+  ],
+  [
+    'links without a scheme, and into the document that was copied',
+    '<p><a href="www.example.org/a">a</a><a href="#_ftn1">[1]</a> <a href="a/b">b</a></p>',
+    '<p><a href="https://www.example.org/a">a</a>[1] <a href="a/b">b</a></p>',
+  ],
   ['a handler and a script', '<p onclick="a()">a</p><script>b</script>', '<p>a</p>'],
   ['breaks within a paragraph', '<p>a<br>b</p>', '<p>a<br>b</p>'],
 ])('cleans %s', (_what, html, left) => {
