@@ -24,6 +24,8 @@ export interface OpenOptions {
   readonly hasNoTimeouts?: boolean;
   /** Whether a database that is missing or empty is refused rather than made. */
   readonly mustExist?: boolean;
+  /** Whether a command opens it, beside a server that may be another user's. */
+  readonly isCommand?: boolean;
 }
 
 /** Enough to use all cores of a database server; ten processes stay below PostgreSQL's default limit of 100. */
@@ -32,14 +34,14 @@ const connectionsPerProcess = 10;
 /** During calls, a query of the embedded database that takes longer counts as hanging. */
 const defaultQueryTimeoutMs = 60_000;
 
-/** Refuses to write as root what then its owner could not open any more. */
-async function assertOwned(dataDir: string, mustExist: boolean): Promise<void> {
+/** Throws where there is no database, and where a command of root would leave files that its owner cannot open. */
+async function assertUsable(dataDir: string, { mustExist, isCommand }: OpenOptions): Promise<void> {
   const { uid } = await stat(join(dataDir, 'database')).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
     if (!mustExist) return { uid: 0 };
     throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   });
-  if (process.getuid?.() !== 0 || uid === 0) return;
+  if (!isCommand || process.getuid?.() !== 0 || uid === 0) return;
   throw new OperatorError(
     `The database in ${dataDir} belongs to another user, who could not open it any more after root ` +
       `has written to it. Run this as that user: sudo -u '#${uid}' …`,
@@ -47,12 +49,9 @@ async function assertOwned(dataDir: string, mustExist: boolean): Promise<void> {
 }
 
 /** Locks the data folder, since the embedded database takes no lock itself, and opens it. Throws FolderLocked. */
-async function openEmbedded(
-  { dataDir }: Config,
-  { hasNoTimeouts = false, mustExist = false }: OpenOptions,
-): Promise<OpenDatabase> {
+async function openEmbedded({ dataDir }: Config, options: OpenOptions): Promise<OpenDatabase> {
   const directory = join(dataDir, 'database');
-  await assertOwned(dataDir, mustExist);
+  await assertUsable(dataDir, options);
   const lock = await lockFolder(dataDir);
   try {
     let queryTimeoutMs = 0;
@@ -72,7 +71,7 @@ async function openEmbedded(
     };
     const db = createDb(singleConnectionPool(await open(), reopen));
     await migrate(db);
-    if (!hasNoTimeouts) queryTimeoutMs = defaultQueryTimeoutMs;
+    if (!options.hasNoTimeouts) queryTimeoutMs = defaultQueryTimeoutMs;
     return {
       db,
       withAdvisoryLock: (work) => work(),

@@ -29,7 +29,11 @@ async function printEntries(db: Db, { filter, user, last, isJson }: AuditCommand
 
 async function openForReading(config: Config) {
   try {
-    return await openDatabase(config, { hasNoTimeouts: true, mustExist: true }, () => {});
+    return await openDatabase(
+      config,
+      { hasNoTimeouts: true, mustExist: true, isCommand: true },
+      () => {},
+    );
   } catch (error) {
     if (!(error instanceof FolderLocked)) throw error;
     throw new OperatorError(

@@ -36,6 +36,15 @@ function entryAfterKey(key: string, index: number, entries: readonly MenuEntry[]
   return order.find((one) => entries[one]?.label.toLocaleLowerCase().startsWith(typed));
 }
 
+/** Moves a menu that would begin left of the window, or of the page that cuts it, as beside enlarged text. */
+function keepInSight(menu: HTMLElement): void {
+  const page = menu.popover ? null : menu.closest('main');
+  const { left: start, width } = (page ?? document.documentElement).getBoundingClientRect();
+  menu.style.maxWidth = `min(80cqi, ${width - 16}px)`;
+  const { left } = menu.getBoundingClientRect();
+  if (left < start + 8) menu.style.translate = `${start + 8 - left}px`;
+}
+
 /**
  * Shows the entries of a menu that is open, as the ARIA practices describe it; the focus begins at entry `first` and stays
  * inside until `onClose`, which gives it back.
@@ -55,7 +64,9 @@ export function MenuList(props: {
   const focusEntry = (index: number) =>
     menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]?.focus();
   useLayoutEffect(() => {
-    if (menu.current?.popover) menu.current.showPopover?.();
+    const { current: box } = menu;
+    if (box?.popover) box.showPopover?.();
+    if (box) keepInSight(box);
     focusEntry(first);
   }, [first]);
   const moveByKey = (event: KeyboardEvent, index: number) => {
@@ -74,7 +85,7 @@ export function MenuList(props: {
       ref={menu}
       role="menu"
       aria-label={label}
-      className={`popover z-6 max-w-[80cqi] min-w-[12rem] p-1 ${className ?? ''}`}
+      className={`popover z-6 min-w-[min(12rem,60cqi)] p-1 ${className ?? ''}`}
     >
       {entries.map((entry, index) => (
         <button

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('root does not write to the embedded database of another user, who could not open it any more', async () => {
+test('a command of root does not write to the embedded database of another user, who could not open it any more', async () => {
   const database = join(dataDir, 'database');
   await mkdir(database);
   // Only root can give a folder away; anybody else plays root.
   const uid = process.getuid?.() || 4_711;
   if (process.getuid?.() === 0) await chown(database, uid, uid);
   else jest.spyOn(process, 'getuid').mockReturnValue(0);
-  const opened = openDatabase(readConfig({ DATA_DIR: dataDir }), {}, () => {});
+  const opened = openDatabase(readConfig({ DATA_DIR: dataDir }), { isCommand: true }, () => {});
   await expect(opened).rejects.toThrow(`Run this as that user: sudo -u '#${uid}' …`);
   expect(await readdir(dataDir)).toEqual(['database']);
 });

@@ -58,7 +58,11 @@ export async function withDeps(
   const config = readConfig(process.env);
   const report = (error: unknown, what: string) =>
     void process.stderr.write(`The ${what} failed: ${String(error)}\n`);
-  const opened = await openDeps(config, report, { hasNoTimeouts: true, ...options });
+  const opened = await openDeps(config, report, {
+    hasNoTimeouts: true,
+    isCommand: true,
+    ...options,
+  });
   try {
     await work(opened);
   } finally {

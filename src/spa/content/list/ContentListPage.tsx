@@ -35,7 +35,7 @@ import { ViewTabs } from './views/ViewTabs';
 import { showError } from '../../modal';
 import type { SelectionBarProps } from './bulk/SelectionBar';
 import { contentCalls } from '../contentCalls';
-import { named } from '../../ui/classNames';
+import { classNames, named } from '../../ui/classNames';
 
 const noItems: readonly ListItem[] = [];
 
@@ -232,7 +232,9 @@ function WhatIsNext() {
       className="note row flex-nowrap gap-2 min-h-control phone:min-h-[3rem] px-4 rounded bg-surface-sunken no-underline hover:text-text"
     >
       <CalendarOutlined aria-hidden />
-      <span className="phone:sr-only font-medium">{t('calendar.title')}</span>
+      <span className={classNames('font-medium', views && 'phone:sr-only')}>
+        {t('calendar.title')}
+      </span>
       <span className="flex-1 line-clamp-2 wrap-anywhere">
         {views && <views.NextLine mayFetch={isIdle} />}
       </span>

@@ -1,101 +1,18 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
-import { isItemGone } from '../../drafts/conflicts/useStaleSave';
-import { useDraft } from '../../drafts/DraftContext';
-import { errorText, type Text, useText, useTranslation } from '../../i18n';
-import { useAppSelector } from '../../store';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { useItem } from '../itemContext';
-import { cutPicture } from './cutPicture';
-import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
-import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { UploadProgress } from './UploadProgress';
-import { uploadKey } from './uploadsSlice';
-import { type ChosenFile, type Croppable, useCrop } from './useCrop';
+import { useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
 import { useShelf } from './useShelf';
+import { type UploadProps, useUpload } from './useUpload';
 
-interface SelectFileProps {
+interface SelectFileProps extends UploadProps {
   label: string;
-  /** The name under which the item on screen keeps the file. */
-  fileName: string;
-  kind: FileKind;
   /** The picture that the file replaces: one that is dropped on it, or pasted on its card, is taken as well. */
   picture?: ReactNode;
   /** What is beside the picture, above the ways to replace it. */
   children?: ReactNode;
-  /** The stored picture, which can be cropped. */
-  crop?: Croppable;
-  /** Called with the key of a stored file and the file itself; without it where the server copied one. */
-  onStored: (key: string, file?: Blob) => unknown;
-}
-
-interface Failure {
-  text: Text;
-  /** What can be sent again. */
-  file?: Blob;
-}
-
-function failureOf(error: AppError, file: Blob): Failure {
-  if (isItemGone(error)) return { text: { key: 'conflicts.gone' }, file };
-  if (error.name === 'Aborted') return { text: { key: 'content.uploadCancelled' }, file };
-  return { text: errorText(error), file };
-}
-
-/** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
-function useUpload({ fileName, kind, crop, onStored }: SelectFileProps) {
-  const { id: itemId } = useDraft();
-  const { type: resourceType } = useItem().feature;
-  const [send] = useUploadFileMutation();
-  /** Undefined unless an upload is running. */
-  const progress = useAppSelector(({ uploads }) => uploads[uploadKey(itemId, fileName)]);
-  const [failure, setFailure] = useState<Failure>();
-  const [chosen, setChosen] = useState<ChosenFile>();
-  const running = useRef<{ abort: () => void }>(undefined);
-  const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
-  useEffect(() => {
-    // Before a new release takes it away from the server.
-    loadUploads().catch(() => undefined);
-    return () => running.current?.abort();
-  }, []);
-
-  const upload = async (file: Blob, original = file) => {
-    setFailure(undefined);
-    setUnfinished(false);
-    const { size, error: unsuitable } = await checkFile(file, kind);
-    if (unsuitable) return setFailure({ text: unsuitable });
-    const advice = size && crop?.recommended && sizeAdvice(size, crop.recommended);
-    noteUpload(itemId, fileName, file);
-    const call = send({ resourceType, itemId, fileName, body: file });
-    running.current = call;
-    const { data, error: caught } = await call;
-    running.current = undefined;
-    const error = toAppError(caught);
-    if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
-    if (data) {
-      setChosen({ file: original, isCut: original !== file, advice });
-      return onStored(data.Key, file);
-    }
-    return setFailure(failureOf(error, file));
-  };
-  /** Uploads a picture of any kind, as one of the kind that is stored. */
-  const convert = async (file: Blob) => {
-    if (file.size === 0 || (await isOfKind(file, kind))) return upload(file);
-    const { size, error } = await checkPicture(file);
-    const whole = size && { area: { left: 0, top: 0, ...size }, size };
-    const picture = whole && (await cutPicture(file, size, whole, kind).catch(() => undefined));
-    if (picture) return upload(picture);
-    return setFailure({ text: error ?? { key: 'content.pictureUnreadable' } });
-  };
-  const cancel = () => running.current?.abort();
-  return { progress, failure, isUnfinished, chosen, upload, convert, cancel, setFailure };
 }
 
 /** Shows the button that picks a file and uploads it, with progress, cancel and retry. */

@@ -44,7 +44,7 @@ export function useCrop(props: {
   kind: FileKind;
   crop: Croppable | undefined;
   chosen: ChosenFile | undefined;
-  upload: (file: Blob, original: Blob) => Promise<unknown>;
+  upload: (made: Promise<Blob | Text>, whole: Blob) => Promise<unknown>;
   fail: (failure: { text: Text } | undefined) => void;
 }) {
   const { kind, crop, chosen, upload, fail } = props;
@@ -89,12 +89,12 @@ export function useCrop(props: {
     URL.revokeObjectURL(source);
     if (focusPath && answer?.focus) edit(focusPath, answer.focus);
     if (!answer?.cut) return;
-    setBusy(true);
     const limited = { ...kind, maxBytes: Math.min(maxCutBytes, file.size) };
-    const result = await cutPicture(file, size, answer.cut, limited).catch(() => undefined);
-    setBusy(false);
-    if (result) await upload(result, file);
-    else fail({ text: { key: 'content.pictureUnreadable' } });
+    const cut = cutPicture(file, size, answer.cut, limited).catch(() => undefined);
+    await upload(
+      cut.then((picture) => picture ?? { key: 'content.pictureUnreadable' }),
+      file,
+    );
   };
   return { current, crop: crop?.fileKey ? { isBusy, onClick: () => void open() } : undefined };
 }

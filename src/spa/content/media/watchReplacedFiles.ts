@@ -25,11 +25,20 @@ export function watchReplacedFiles(dispatch: AppDispatch): () => void {
   const stops = [
     addAppListener({ matcher: isOwnChange, effect: ({ payload }) => void own.add(payload.Key) }),
     addAppListener({
+      // What was cancelled may have been stored; the key adds the kind of file.
+      matcher: uploadFile.matchRejected,
+      effect: ({ meta }) => {
+        const { resourceType, itemId, fileName } = meta.arg.originalArgs;
+        if (meta.aborted) own.add(`${resourceType}/${itemId}/${fileName}`);
+      },
+    }),
+    addAppListener({
       matcher: getFileUrl.matchFulfilled,
       effect: ({ meta, payload }, { getOriginalState }) => {
         const { itemId, filePath } = meta.arg.originalArgs;
         const { data } = getFileUrl.select(meta.arg.originalArgs)(getOriginalState());
-        const isOwn = own.delete(filePath.path);
+        const { path } = filePath;
+        const isOwn = own.delete(path) || own.delete(path.replace(/\.\w+$/, ''));
         if (isOwn || !data || objectOf(data) === objectOf(payload)) return;
         dispatch(showNotice({ about: `files/${itemId}`, text: { key: 'content.fileReplaced' } }));
       },

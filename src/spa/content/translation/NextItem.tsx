@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { api, type Article, type ContentType, translationStatus, wholeList } from '../../../api';
 import { isDirty } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
+import { isSaveWaiting } from '../../drafts/waitingEdits';
 import { type Culture, useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
 import { type AppThunk, useAppDispatch } from '../../store';
@@ -59,15 +60,15 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
 
   const go = async () => {
     const typed = flushedDraft();
-    if (typed && isDirty(typed)) {
+    if (typed && (isDirty(typed) || isSaveWaiting(typed))) {
       setBusy(true);
       await submitQuietly();
       setBusy(false);
+      const draft = flushedDraft();
+      // What could not be saved is said above. A draft that is closed by now was left another way.
+      if (!draft || isDirty(draft)) return;
+      dispatch(countTexts(type, id, draft.base));
     }
-    const draft = flushedDraft();
-    // What could not be saved is said above. A draft that is closed by now was left another way.
-    if (!draft || isDirty(draft)) return;
-    dispatch(countTexts(type, id, draft.base));
     // With the languages and the choice of texts of this one.
     void navigate({ pathname: drafts.paths.edit(next._id), search });
   };

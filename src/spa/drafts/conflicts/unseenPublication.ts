@@ -1,6 +1,7 @@
 import { type ContentType, contentTypes, serverNow } from '../../../api';
 import { publicationGroupAt } from '../../model/classification';
 import type { ContentItem } from '../../model/contentItem';
+import { sectionsPath } from '../../model/sections';
 import { type Edits, withEdits } from '../draft';
 import { canSaveLater } from '../openDrafts';
 import { isEquivalent, type Path, readAt, writeAt } from '../paths';
@@ -20,25 +21,26 @@ function visibility(item: ContentItem, type: ContentType): number {
  */
 export function unseenPublication<T extends ContentItem>(
   type: ContentType,
-  {
-    base,
-    item,
-    sent,
-    seen,
-  }: {
+  save: {
     readonly base: T;
     readonly item: T;
+    /** What was sent, and what of it is sent after the merge. */
+    readonly wanted: Edits;
     readonly sent: Edits;
     readonly seen: readonly Path[];
   },
 ): 'theirs' | 'mine' | null {
+  const { base, item, wanted, sent, seen } = save;
   const before = visibility(base, type);
   const present = visibility(item, type);
   const next = visibility(withEdits(item, sent), type);
-  const known = seen.reduce((all, path) => writeAt(all, path, readAt(item, path)), base);
+  // A question about the order of the sections says nothing of their texts.
+  const known = seen
+    .filter((path) => path !== sectionsPath)
+    .reduce((all, path) => writeAt(all, path, readAt(item, path)), base);
   const isChanged = !isEquivalent({ ...known, updatedAt: item.updatedAt }, item);
   if (next > present && isChanged) return 'theirs';
-  const isWanted = visibility(withEdits(base, sent), type) > before;
+  const isWanted = visibility(withEdits(base, wanted), type) > before;
   const isText = Object.keys(sent).some((path) => canSaveLater({ [path]: sent[path] }));
   return next > before && !isWanted && isText ? 'mine' : null;
 }

@@ -6,6 +6,7 @@ import { editedItem, type Edits, pendingEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
+import { afterItemMerged, type OpenDraft } from '../openDrafts';
 import type { Path } from '../paths';
 import { toNewItem } from './toNewItem';
 import { unseenPublication } from './unseenPublication';
@@ -71,21 +72,26 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
   return {
     /**
      * Asks where both sides changed the same field, and again for what was edited before the dialog opened; then, whether
-     * `sent` may be published with what was not asked about. Resolves to the chosen values by path and to whether it may;
+     * what is sent may be published with what was not asked about. Resolves to the chosen values by path and to whether it may;
      * to null when the person postpones the save. The button says if they stay unsaved.
      */
     askForChoices: async (
       item: T,
       staysUnsaved: boolean,
-      sent: Edits,
+      selectEdits: (draft: OpenDraft<T>) => Edits,
     ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
         const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
         if (conflicts.length === 0) {
-          const { base } = draft;
-          const unseen = unseenPublication(source.type, { base, item, sent, seen: [...asked] });
+          const unseen = unseenPublication(source.type, {
+            base: draft.base,
+            item,
+            wanted: selectEdits(draft),
+            sent: selectEdits(afterItemMerged(draft, { item, choices })),
+            seen: [...asked],
+          });
           return { choices, mayPublish: await mayPublish(unseen) };
         }
         for (const { path } of conflicts) asked.add(path);

@@ -129,7 +129,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const present = getDraft();
       if (isRestored && present && valueIn(present, 'isPublic') === true) edit('isPublic', false);
       // It comes back unpublished, and the next save sends what the person wants of it.
-      const answer = item && (await askForChoices(item, isPartial, isRestored ? {} : sent));
+      const answer =
+        item && (await askForChoices(item, isPartial, isRestored ? () => ({}) : selectEdits));
       if (!item || !answer) return failed(error, sent);
       const values = keptOrigins(getDraft() ?? draft, item);
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));

@@ -336,6 +336,31 @@ describe('leaving while a file is being uploaded', () => {
     noDialog();
   });
 
+  test('asks while the file is still being made, and sends nothing after Leave', async () => {
+    const { user } = await openAt(where);
+    await editScreenWith(where.field);
+    const file = files.jpeg();
+    let read = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const { slice } = file;
+    const value = (...part: Parameters<typeof slice>) => ({
+      arrayBuffer: async () => {
+        await isRead;
+        return slice(...part).arrayBuffer();
+      },
+    });
+    Object.assign(file, { slice: value });
+    await chooseFile(user, 'Article Image (900 x 1600)', 'Select Image', file);
+    await user.click(usersLink());
+    expect(await answerDialog(user, 'Leave')).toContain('still being uploaded');
+    await isOnUsers();
+    await act(async () => read());
+    expect(fake.callsOf('uploadFile')).toEqual([]);
+    noDialog();
+  });
+
   test('asks before Translate takes the place of its card, and nothing else then', async () => {
     const { user, router } = await openUploading();
     await user.type(fieldOf(where), 'abc');

@@ -68,3 +68,20 @@ test('one that is replaced here needs no notice', async () => {
   await waitFor(() => expect(addresses()).toBe(2));
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
+
+test('an own upload that was stored although it was cancelled is not called somebody else’s', async () => {
+  const { user } = await open();
+  const isWanted = new Promise<void>((resolve) => {
+    fake.on('uploadFile', () => {
+      version = 'second';
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  await isWanted;
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(addresses()).toBe(2));
+  await screen.findByText('The upload was cancelled.');
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});

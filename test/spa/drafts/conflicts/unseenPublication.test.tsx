@@ -16,7 +16,7 @@ const saves = () => fake.callsOf('saveArticle');
 
 describe('Publish, after somebody else has changed the item', () => {
   const question =
-    'WarningSomebody else has changed this since you opened it, which you have not seen yet. ' +
+    'WarningThis has been changed elsewhere since you opened it, and you have not seen that yet. ' +
     'Publish it all the same?Look firstPublish';
 
   it('shows that first where the person wants to look, and then publishes it', async () => {
@@ -26,7 +26,7 @@ describe('Publish, after somebody else has changed the item', () => {
     expect(await answerDialog(user, 'Look first')).toBe(question);
     await waitFor(() => expect(field('Source')).toHaveValue('Half wri'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Not saved: Nothing is published unseen. What somebody else has changed is shown now.',
+      'Not saved: Nothing is published unseen. What has been changed elsewhere is shown now.',
     );
     expect(inStore()?.isPublic).toBe(false);
     await user.click(button('Retry'));
@@ -49,7 +49,7 @@ it('Save asks before it shows readers what was typed while somebody else has pub
   otherEditor(articles, stored._id).change({ isPublic: true });
   await user.keyboard('{Control>}s{/Control}');
   expect(await answerDialog(user, 'Look first')).toBe(
-    'WarningSomebody else has published this since you opened it. Readers will see what you save.' +
+    'WarningThis has been published since you opened it. Readers will see what you save.' +
       'Look firstSave',
   );
   await screen.findByRole('alert');
@@ -81,7 +81,13 @@ it.each<[string, ContentItem, ContentItem, object, string | null, ContentType?]>
   ['Unpublish', live, { ...live, ...text }, { isPublic: false }, null],
   ['a published tag', {}, text, { isPublic: true }, 'theirs', 'tags'],
 ])('%s', (_name, base, item, sent, expected, type = 'articles') => {
-  expect(unseenPublication(type, { base, item, sent: { ...sent }, seen: ['source'] })).toBe(
-    expected,
-  );
+  expect(
+    unseenPublication(type, {
+      base,
+      item,
+      wanted: { ...sent },
+      sent: { ...sent },
+      seen: ['source'],
+    }),
+  ).toBe(expected);
 });

@@ -17,7 +17,7 @@ export interface DialogInput {
 
 const noDialog: DialogInput = { hasInput: () => false, moveToDraft: () => {} };
 
-const dialogsOfSave = new Set<DialogKind>(['conflict', 'itemGone', 'signInAgain']);
+const dialogsOfSave = new Set<DialogKind>(['choice', 'conflict', 'itemGone', 'signInAgain']);
 
 const leaveRequest = { kind: 'leave', message: { key: 'content.leaveQuestion' } } as const;
 
