@@ -187,6 +187,16 @@ it('text of twice the size on a phone leaves the date and tags of an item readab
     // No icon reaches beyond its button.
     expect(await cutIn(page, 'main button:has(svg)')).toEqual([]);
   });
+  // A menu is not cut by the page.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const menu = page.getByRole('menu', { name: 'More', exact: true });
+  const edges = (box: { x: number; width: number } | null) =>
+    [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const;
+  const [start, end] = edges(await page.getByRole('main').boundingBox());
+  const [left, right] = edges(await menu.boundingBox());
+  expect(left).toBeGreaterThanOrEqual(start);
+  expect(right).toBeLessThanOrEqual(end);
+  await page.keyboard.press('Escape');
   // On a wider screen, too, the title stands beside the way back.
   await page.setViewportSize({ width: 1024, height: 740 });
   const back = page.getByRole('link', { name: 'Back to the list' });
