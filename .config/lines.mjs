@@ -7,16 +7,16 @@ import { root } from './sources.mjs';
 const limits = {
   'src/api': 2_600,
   'src/contract': 1_109,
-  'src/server': 14_651,
+  'src/server': 14_658,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_097,
-  'src/spa/drafts': 4_030,
+  'src/spa/content': 14_145,
+  'src/spa/drafts': 4_039,
   'src/spa/features': 6_489,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_579,
+  'src/spa (the rest)': 3_590,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_798;
+const styleLimit = 3_797;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';
