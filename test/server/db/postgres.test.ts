@@ -98,8 +98,8 @@ it('a transaction that loses to another one by a deadlock is repeated', async ()
   await Promise.all([raise(1, 2), raise(2, 1)]);
   const { rows } = await sql`select count from crossed`.execute(db);
   expect(rows).toEqual([{ count: 2 }, { count: 2 }]);
-  // Each has one row, one of the two both, and the other one both again.
-  expect(raised).toBe(5);
+  // Each has one row, one of the two both, and the other one both again; or more, where that one is first again and loses again.
+  expect(raised).toBeGreaterThanOrEqual(5);
 });
 
 it('a transaction that is idle for too long is ended', async () => {
