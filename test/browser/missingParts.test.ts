@@ -40,7 +40,8 @@ describe('a slow download', () => {
       await isWanted;
       await route.continue();
     });
-    await page.reload();
+    // Not until it has loaded, for which a part that is awaited by then has to have come.
+    await page.reload({ waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Series' }).waitFor();
     if (isLast) {
       await page.evaluate(() => {
