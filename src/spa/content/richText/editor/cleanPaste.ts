@@ -106,16 +106,17 @@ const holdsBlock = (element: Element): boolean => Array.from(element.children).s
 
 /** What a row of a table is without it: one paragraph, or one for each cell where some hold blocks. */
 function linesOf(row: Element): Node[] {
-  const cells = (row.tagName === 'TR' ? Array.from(row.children) : [row]).filter(
-    (cell) => !isBlank(cell),
-  );
+  const all = row.tagName === 'TR' ? Array.from(row.children) : [row];
+  // Those at the end say nothing; the others keep the place of what follows.
+  const cells = all.slice(0, 1 + all.findLastIndex((cell) => !isBlank(cell)));
   const lines = cells.some(holdsBlock) ? cells.map((cell) => [cell]) : [cells];
   return lines.flatMap((line) => {
-    const parts = line.map((cell) => Array.from(cell.childNodes));
-    if (line.some(holdsBlock)) return parts.flat();
+    if (line.every(isBlank)) return [];
+    const parts = line.map((cell) => (isBlank(cell) ? ['–'] : Array.from(cell.childNodes)));
+    if (line.some(holdsBlock)) return parts.flat() as Node[];
     const paragraph = row.ownerDocument.createElement('p');
     for (const part of parts) paragraph.append(paragraph.hasChildNodes() ? ' | ' : '', ...part);
-    return line.length > 0 ? [paragraph] : [];
+    return [paragraph];
   });
 }
 

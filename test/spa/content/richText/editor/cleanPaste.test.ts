@@ -40,9 +40,9 @@ test.each([
   [
     'a table, which a text cannot have',
     '<table><caption>Week</caption><thead><tr><th>Day<th>Class</tr></thead><tbody>' +
-      '<tr><td style="x:y">Mon</td><td></td><td><b>Rest</b></td></tr><tr><td> </td></tr>' +
+      '<tr><td style="x:y">Mon</td><td></td><td><b>Rest</b></td><td> </td></tr><tr><td> </td></tr>' +
       '<tr><td><p>Tue</p><p>Wed</p></td><td>Flow</td></tr></tbody></table>after',
-    '<p>Week</p><p>Day | Class</p><p>Mon | <b>Rest</b></p><p>Tue</p><p>Wed</p><p>Flow</p>after',
+    '<p>Week</p><p>Day | Class</p><p>Mon | – | <b>Rest</b></p><p>Tue</p><p>Wed</p><p>Flow</p>after',
   ],
   [
     'a table within another',
