@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_109,
   'src/server': 14_658,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_146,
+  'src/spa/content': 14_149,
   'src/spa/drafts': 4_039,
   'src/spa/features': 6_489,
   'src/spa/traces': 5_525,

@@ -76,7 +76,9 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadProps) {
     const cancelled = new Promise<Text>((resolve) => {
       running.current = { abort: () => resolve({ key: 'content.uploadCancelled' }) };
     });
-    const ready = await Promise.race([checked(made), cancelled]);
+    // A folder, or a file that was moved or written anew since it was chosen, cannot be read.
+    const read = checked(made).catch((): Text => ({ key: 'content.fileUnreadable' }));
+    const ready = await Promise.race([read, cancelled]);
     if (!('file' in ready)) {
       running.current = undefined;
       dispatch(uploadDropped({ itemId, fileName }));

@@ -64,11 +64,12 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
       setBusy(true);
       await submitQuietly();
       setBusy(false);
-      const draft = flushedDraft();
-      // What could not be saved is said above. A draft that is closed by now was left another way.
-      if (!draft || isDirty(draft)) return;
-      dispatch(countTexts(type, id, draft.base));
     }
+    const draft = flushedDraft();
+    // What could not be saved is said above. A draft that is closed by now was left another way.
+    if (!draft || isDirty(draft)) return;
+    // Also where nothing was saved just now: the answers to the saves before leave it out, too.
+    dispatch(countTexts(type, id, draft.base));
     // With the languages and the choice of texts of this one.
     void navigate({ pathname: drafts.paths.edit(next._id), search });
   };

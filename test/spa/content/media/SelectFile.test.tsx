@@ -54,6 +54,19 @@ describe('a picture card', () => {
     expect(uploads()).toEqual([]);
   });
 
+  test('is free again after a file that cannot be read, as one that was moved since', async () => {
+    const { store } = await openArticle(fake);
+    const file = files.jpeg();
+    const slice = () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+    Object.assign(file, { slice });
+    const zone = within(cover()).getByText('Drop a picture here');
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file] } });
+    expect(await within(cover()).findByRole('alert')).toHaveTextContent(
+      'This file cannot be read any more. Choose it again.',
+    );
+    expect(store.getState().uploads).toEqual({});
+  });
+
   test('takes none of several that are dropped, and says so', async () => {
     await openArticle(fake);
     const zone = within(cover()).getByText('Drop a picture here');

@@ -3,7 +3,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
-import { answerDialog } from '../../../support/screens/editScreen';
+import { answerDialog, statusLine } from '../../../support/screens/editScreen';
 
 const fake = startFakeApi();
 
@@ -40,24 +40,36 @@ describe('the button to the next item to translate', () => {
     expect(fake.callsOf('saveArticle')).toHaveLength(0);
   });
 
-  test('leads back to an item that still lacks a text, which the answer to its save does not tell', async () => {
-    const two = article('6', {
-      description: { 'en-US': 'Sun' },
-      translationStatus: { of: 2, done: { 'en-US': 2 } },
-    });
-    const { goTo, user } = await openEdit(fake, two, other);
-    const save = fake.handlerOf('saveArticle');
-    fake.on('saveArticle', async (call) => {
-      const { data, ...answer } = await save(call);
-      return { ...answer, data: { ...(data as object), translationStatus: undefined } };
-    });
-    await goTo(`/admin/articles/${two._id}/edit?translate=fr-FR`);
-    const [text] = await screen.findAllByRole('textbox', { name: /French/ });
-    if (text) await user.type(text, 'Soleil');
-    await user.click(await screen.findByRole('button', { name: 'Save and translate “Article 8”' }));
-    const back = await screen.findByRole('button', { name: 'Save and translate “Article 6”' });
-    expect(back).toBeVisible();
-  });
+  test.each([
+    ['with the button', ''],
+    ['before, by Ctrl+S', '{Control>}s{/Control}'],
+  ])(
+    'leads back to an item that still lacks a text, saved %s: the answer does not tell',
+    async (_name, keys) => {
+      const two = article('6', {
+        description: { 'en-US': 'Sun' },
+        translationStatus: { of: 2, done: { 'en-US': 2 } },
+      });
+      const { goTo, user } = await openEdit(fake, two, other);
+      const save = fake.handlerOf('saveArticle');
+      fake.on('saveArticle', async (call) => {
+        const { data, ...answer } = await save(call);
+        return { ...answer, data: { ...(data as object), translationStatus: undefined } };
+      });
+      await goTo(`/admin/articles/${two._id}/edit?translate=fr-FR`);
+      const [text] = await screen.findAllByRole('textbox', { name: /French/ });
+      if (text) await user.type(text, 'Soleil');
+      if (keys) {
+        await user.keyboard(keys);
+        await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+      }
+      await user.click(
+        await screen.findByRole('button', { name: 'Save and translate “Article 8”' }),
+      );
+      const back = await screen.findByRole('button', { name: 'Save and translate “Article 6”' });
+      expect(back).toBeVisible();
+    },
+  );
 
   test('lets another language be chosen while it is saving', async () => {
     const { user } = await translateAndGoOn(() =>
