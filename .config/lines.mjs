@@ -5,7 +5,7 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_600,
+  'src/api': 2_599,
   'src/contract': 1_109,
   'src/server': 14_658,
   'src/spa/app': 3_096,

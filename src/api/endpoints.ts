@@ -4,7 +4,7 @@ import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { generatedApi, type Term } from './generated/endpoints.gen';
-import { answerOf, type GeneratedApi } from './cache/rows';
+import { answerOf, fetchAgain, type GeneratedApi } from './cache/rows';
 import { toAppError } from './transport/errors';
 
 /** Adds cache tags to the calls for views, terms and the feed. They are few, so they are fetched again after each change. */
@@ -48,8 +48,6 @@ function enhanceSmallLists(api: GeneratedApi) {
 
 /** Signed URLs are valid for at least ten minutes. */
 const renewIntervalMs = 8 * 60_000;
-
-const fetchAgain = { forceRefetch: true, subscribe: false };
 
 /** Where there is no file, the next save of an item may bring it back. */
 const fileTags = (_answer: unknown, error: unknown, { filePath }: { filePath: { path: string } }) =>

@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually';
 import { soakSize } from '../support/fullSize';
 import { submitSignIn, type TestPage } from '../support/browser/page';
 import { clickText, dialogNamed, hasFocus, useSite } from '../support/browser/site';
+import { waiting } from '../support/browser/troubledCalls';
 
 const site = useSite({ env: { ACCESS_TOKEN_SECONDS: '5' } });
 
@@ -146,14 +147,7 @@ describe('a session with short-lived tokens', () => {
       await mark(field);
       await endOnServer(page);
 
-      let refuse = () => {};
-      const typed = new Promise<void>((resolve) => {
-        refuse = resolve;
-      });
-      await page.route('**/users/refreshTokens', async (route) => {
-        await typed;
-        await route.continue();
-      });
+      const refuse = await waiting(page, '**/users/refreshTokens');
       // The token that is there may be good for some seconds yet; the refused one is asked for then.
       await eventually(async () => {
         const text = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { submitSignIn } from '../support/browser/page';
 import { answerMessage, dialogNamed, useSite } from '../support/browser/site';
+import { waiting } from '../support/browser/troubledCalls';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -8,14 +9,7 @@ const site = useSite();
 describe('a slow download', () => {
   it("of the app's code shows the drawn header meanwhile", async () => {
     const { page, open } = await site.visit();
-    let send = () => {};
-    const isWanted = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/assets/main.*.js', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const send = await waiting(page, '**/assets/main.*.js');
     const opened = open('/signin');
     const root = page.locator('#root');
     const drawing = () => root.evaluate((element) => getComputedStyle(element).backgroundImage);
@@ -32,14 +26,7 @@ describe('a slow download', () => {
     ['while it begins to listen', true],
   ])('of the commands loses no Ctrl+K that is pressed %s', async (_name, isLast) => {
     const { page } = await site.visitAsAdmin({ at: '/admin/series' });
-    let send = () => {};
-    const isWanted = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/assets/notices.*.js', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const send = await waiting(page, '**/assets/notices.*.js');
     // Not until it has loaded, for which a part that is awaited by then has to have come.
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Series' }).waitFor();

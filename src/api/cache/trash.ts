@@ -1,6 +1,6 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { contentTypes } from '../../contract/contentTypes.gen';
-import { answerOf, appendPage, type GeneratedApi, withRows } from './rows';
+import { answerOf, appendPage, fetchAgain, type GeneratedApi, withRows } from './rows';
 import { type CacheAccess, embeddingTypes, isGoneAfter, putItem } from './content';
 import { versionsOf } from './history';
 
@@ -8,8 +8,6 @@ import { versionsOf } from './history';
 const keepTrashSeconds = 10;
 
 type Call = CacheAccess & { dispatch: ThunkDispatch<unknown, unknown, Action> };
-
-const fetchAgain = { forceRefetch: true, subscribe: false };
 
 /** Fetches what the loaded lists of the trash hold by now, from their first page. */
 export function fetchTrashAgain({ endpoints, util }: GeneratedApi, { dispatch, getState }: Call) {

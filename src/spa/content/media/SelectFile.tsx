@@ -5,9 +5,9 @@ import { UploadProgress } from './UploadProgress';
 import { useCrop } from './useCrop';
 import { useDropZone } from './useDropZone';
 import { useShelf } from './useShelf';
-import { type UploadProps, useUpload } from './useUpload';
+import { type UploadOptions, useUpload } from './useUpload';
 
-interface SelectFileProps extends UploadProps {
+interface SelectFileProps extends UploadOptions {
   label: string;
   /** The picture that the file replaces: one that is dropped on it, or pasted on its card, is taken as well. */
   picture?: ReactNode;

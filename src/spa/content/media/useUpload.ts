@@ -12,7 +12,7 @@ import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
 
 /** Where a file is kept, and of which kind it is. */
-export interface UploadProps {
+export interface UploadOptions {
   /** The name under which the item on screen keeps the file. */
   fileName: string;
   kind: FileKind;
@@ -44,7 +44,7 @@ async function converted(file: Blob, kind: FileKind): Promise<Blob | Text> {
 }
 
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
-export function useUpload({ fileName, kind, crop, onStored }: UploadProps) {
+export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
   const { id: itemId } = useDraft();
   const { type: resourceType } = useItem().feature;
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
 }
 
 /** The pending edit of a path, if there is one. */
-export function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
+function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   const pending = pendingEdits(draft);
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
 }

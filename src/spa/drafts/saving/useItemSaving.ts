@@ -128,7 +128,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // It comes back unpublished, also by Publish: the question has promised so.
       const present = getDraft();
       if (isRestored && present && valueIn(present, 'isPublic') === true) edit('isPublic', false);
-      // It comes back unpublished, and the next save sends what the person wants of it.
+      // What comes back shows nothing to readers.
       const answer =
         item && (await askForChoices(item, isPartial, isRestored ? () => ({}) : selectEdits));
       if (!item || !answer) return failed(error, sent);
