@@ -32,6 +32,11 @@ async function dragByFinger(page: Page, from: string, to: string): Promise<void>
     if (!box) throw new Error(`${selector} is not to be seen.`);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
+  // Away from the edges, where the page would scroll below a resting finger.
+  await page
+    .locator(from)
+    .first()
+    .evaluate((entry) => entry.scrollIntoView({ block: 'center' }));
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof start)[]) =>

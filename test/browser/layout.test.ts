@@ -97,6 +97,23 @@ describe('the admin area', () => {
     await isAtEdge(page.getByRole('heading', { level: 1 }));
   });
 
+  it('names the open item in the bar as soon as its own title has gone under it', async () => {
+    const { page } = await site.visitAsAdmin({ viewport: { width: 1024, height: 800 } });
+    await openArticle(page);
+    const title = page.locator('header .text-heading-fitted');
+    const inBar = page.locator('[data-named] span.display');
+    const scroll = async (by: number) => page.mouse.wheel(0, by);
+    const bar = await box(page.getByRole('heading', { level: 1 }));
+    const { y, height } = await box(title);
+    await title.hover();
+    await scroll(Math.round(y + height / 2 - (bar.y + bar.height)) - 8);
+    await eventually(async () => expect((await box(title)).y).toBeLessThan(y));
+    expect(await inBar.count()).toBe(0);
+    await scroll(height);
+    await inBar.waitFor();
+    expect(await inBar.textContent()).toBe(await title.textContent());
+  });
+
   it('has publication and tags before long content, visually and in tab order, at every width', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1440, height: 800 } });
     await openArticle(page);

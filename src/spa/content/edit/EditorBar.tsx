@@ -200,13 +200,16 @@ export function EditorBar(props: {
 const useSavedTitle = () =>
   useDraftSelector(({ base }) => displayText((base as { title?: LocalisedText }).title)?.text);
 
-/** Returns whether an element is in sight, and the ref that watches it. */
+/** Returns whether an element below the bar is in sight, and the ref that watches it. */
 function useIsInSight() {
   const [isInSight, setIsInSight] = useState(true);
   const watch = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsInSight(entry?.isIntersecting ?? true),
+    // What has scrolled under the bar is out of sight.
+    const bar = element.closest('header')?.firstElementChild?.getBoundingClientRect();
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight(entry?.isIntersecting ?? true),
+      { rootMargin: `${-Math.floor(bar?.bottom ?? 0)}px 0px 0px` },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -105,7 +105,9 @@ export function CalendarPage() {
     change,
   };
   const failed = wanted.filter(({ error, isFetching }) => error !== undefined && !isFetching);
-  const isLoading = failed.length === 0 && wanted.every((list) => !list.entries);
+  const isEmpty = wanted.every((list) => !list.entries);
+  const isNothingThere = isEmpty && failed.length === wanted.length;
+  const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <section
       className="stack gap-4 max-w-content mx-auto p-5 pb-7 phone:px-3"
@@ -118,18 +120,22 @@ export function CalendarPage() {
           setZone(next);
         }}
       />
-      {failed.map(({ type, error, refetch }) => (
-        <ListFailure
-          key={type}
-          list={t('content.filters.chip', { name: t(`shell.${type}`), value: '' })}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ))}
+      {isNothingThere ? (
+        <ListFailure error={failed[0]?.error} onRetry={retry} />
+      ) : (
+        failed.map(({ type, error, refetch }) => (
+          <ListFailure
+            key={type}
+            list={t('content.filters.chip', { name: t(`shell.${type}`), value: '' })}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ))
+      )}
       <NextUp entries={entries} now={now} />
-      {isLoading && <Skeleton shape="groups" label={t('common.loading')} />}
-      {!isLoading && (isGrid ? <DayGrid shown={shown} /> : <Agenda shown={shown} />)}
-      <Legend shown={shown} />
+      {isEmpty && !isNothingThere && <Skeleton shape="groups" label={t('common.loading')} />}
+      {!isEmpty && (isGrid ? <DayGrid shown={shown} /> : <Agenda shown={shown} />)}
+      {!isNothingThere && <Legend shown={shown} />}
       {move.lifted && <MovingNotice shown={shown} lifted={move.lifted} />}
     </section>
   );

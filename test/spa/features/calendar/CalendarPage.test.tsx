@@ -272,4 +272,21 @@ describe('the calendar', () => {
     await act(() => startI18n('fr-FR', () => Promise.resolve(frFR as typeof enUS)));
     expect(await screen.findByText(/^Vidéos : La liste n’a pas/)).toBeInTheDocument();
   });
+
+  it('says once that nothing could be loaded, shows no empty month then, and tries all lists again', async () => {
+    await open('?view=month&day=2090-11-24');
+    const answers = ['listArticles', 'listAudios', 'listVideos'].map(
+      (id) => [id, fake.handlerOf(id)] as const,
+    );
+    for (const [id] of answers) fake.on(id, () => failure(500, 'ServerError', 'Out of order.'));
+    cleanup();
+    await renderApp('/admin/calendar?view=month&day=2090-11-24');
+    expect(await screen.findByText(/^The list could not be loaded: /)).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByRole('grid')).toBeNull();
+    for (const [id, answer] of answers) fake.on(id, answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(cell('Friday, November 24, 3 items')).toBeInTheDocument());
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
 });

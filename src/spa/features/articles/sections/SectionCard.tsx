@@ -96,7 +96,7 @@ export const SectionCard = memo(function SectionCard(props: {
       onKeyDown={onCardKey}
     >
       <header className="contents">
-        <div className="[grid-area:kind] row gap-x-2 pt-[5px] text-small">
+        <div className="[grid-area:kind] row gap-x-2 pt-[5px] pl-2 phone:pl-0 text-small">
           <h3 id={headingId} className="text-text-faint text-small font-normal">
             {title && (
               // Visible further below; screen readers get it first, so that the cards can be told apart.
