@@ -912,6 +912,10 @@ export interface BulkResult {
   deletedAt?: Instant;
   error?: ApiError;
   /**
+   * The save that this call has changed or deleted. Once that is undone, the item is as that save left it.
+   */
+  replaced?: Instant;
+  /**
    * The changed fields as they were.
    */
   before?: {

@@ -77,6 +77,32 @@ describe('changing many articles', () => {
     }
   });
 
+  it('takes three changes of the same articles back one by one, the latest first', async () => {
+    const before = await make('Chained', 2, { tier: 'free', publishAt: past, isPublic: false });
+    const { page } = await site.visitAsAdmin({ at: '/admin/articles?q=chained' });
+    const change = async (name: string, title: string, confirm: string, done: string) => {
+      for (const one of ['Chained 1', 'Chained 2']) await box(page, one).check();
+      await action(page, name).click();
+      const dialog = await dialogNamed(page, title);
+      await dialog.getByRole('button', { name: confirm, exact: true }).click();
+      await notice(page, done).waitFor();
+      await bar(page).waitFor({ state: 'detached' });
+    };
+    await change('Tier…', 'Tier of 2 items', 'Change 2', 'Tier of 2 changed');
+    const premium = await Promise.all(before.map(({ _id }) => stored(_id)));
+    await change('Publish', 'Publish 2 items', 'Publish 2', '2 published');
+    const published = await Promise.all(before.map(({ _id }) => stored(_id)));
+    await change('Delete', 'Delete 2 items', 'Delete 2', '2 deleted');
+    for (const [index, former] of [published, premium, before].entries()) {
+      await page.keyboard.press('Control+z');
+      await eventually(async () =>
+        expect(await page.getByText('2 are as they were before').count()).toBe(index + 1),
+      );
+      for (const item of former)
+        expect(withoutDate(await stored(item._id))).toEqual(withoutDate(item));
+    }
+  });
+
   it('publishes twelve drafts in at most 4 clicks, but for the one that was saved since, which it names', async () => {
     const drafts = await make('Zeta', 12, { isPublic: false, publishAt: past });
     const others = await make('Quite another', 1, { isPublic: false, publishAt: past });
@@ -211,6 +237,14 @@ describe('changing many articles', () => {
     await selected(2);
     await page.keyboard.press('Control+a');
     await selected(4);
+    await page.keyboard.press('Escape');
+    await bar(page).waitFor({ state: 'detached' });
+    // A range begins where the keys have gone without Shift, not at what was ticked before.
+    for (const key of ['End', 'x', 'Home', 'Shift+ArrowDown']) await page.keyboard.press(key);
+    await selected(3);
+    const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select Keyed/ });
+    const ticked = await boxes.evaluateAll((all) => all.map((one) => one.matches(':checked')));
+    expect(ticked).toEqual([true, true, false, true]);
     await page.keyboard.press('Escape');
     await bar(page).waitFor({ state: 'detached' });
     await box(page, 'Keyed 2').check();

@@ -862,6 +862,8 @@ export type BulkResult = {
   /** Of an item that this call deleted. */
   deletedAt?: Instant;
   error?: ApiError;
+  /** The save that this call has changed or deleted. Once that is undone, the item is as that save left it. */
+  replaced?: Instant;
   /** The changed fields as they were. */
   before?: {
     [key: string]: unknown;

@@ -4,6 +4,7 @@ import { noticeShown, type NoticeRequest } from './noticesSlice';
 
 export { Notices } from './Notices';
 export {
+  actionRevised,
   type NoticeAction,
   type NoticeControl,
   type NoticeKind,

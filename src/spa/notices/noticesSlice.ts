@@ -77,11 +77,20 @@ export const noticesSlice = createSlice({
       const notice = state.shown.find((one) => one.id === id);
       if (notice) notice.progress = progress;
     },
+    /** What an action is about may be another save by now. */
+    actionRevised: (
+      state,
+      { payload: { id, action } }: PayloadAction<{ id: string; action: Notice['action'] }>,
+    ) => {
+      const notice = state.shown.find((one) => one.id === id);
+      if (notice) notice.action = action as typeof notice.action;
+    },
     noticeClosed: (state, { payload }: PayloadAction<{ id: string }>) => {
       state.shown = state.shown.filter(({ id }) => id !== payload.id);
     },
   },
 });
 
-export const { noticeShown, actionStarted, actionProgressed, noticeClosed } = noticesSlice.actions;
+export const { noticeShown, actionStarted, actionProgressed, actionRevised, noticeClosed } =
+  noticesSlice.actions;
 export const noticesReducer = noticesSlice.reducer;

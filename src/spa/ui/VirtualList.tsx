@@ -97,6 +97,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={props.label}
       onKeyDown={onKeyDown}
+      onFocus={({ target }) => target.matches('li') && setChosen(Number(target.dataset['index']))}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];

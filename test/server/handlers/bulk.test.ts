@@ -148,6 +148,7 @@ describe('a change of many items', () => {
             Object.keys(expected[index] ?? {}).map((name) => [name, was[name] ?? null]),
           ),
           item: row,
+          replaced: was.updatedAt,
         });
         expect({ ...is, updatedAt: null, tags: null }).toEqual({
           ...was,
@@ -236,7 +237,12 @@ describe('a change of many items', () => {
     async (type) => {
       const items = [await make({}, type), await make({}, type)];
       const ids = items.map(unseen);
-      const deleted = ids.map(({ _id }) => ({ _id, ok: true, deletedAt: expect.any(String) }));
+      const deleted = items.map(({ _id, updatedAt: replaced }) => ({
+        _id,
+        ok: true,
+        deletedAt: expect.any(String),
+        replaced,
+      }));
       const gone = ids.map(({ _id }) => ({ _id, ok: true, alreadyGone: true }));
       expect((await bulk(ids, { delete: true }, { type })).data).toEqual(deleted);
       expect((await bulk(ids, { delete: true }, { type })).data).toEqual(gone);

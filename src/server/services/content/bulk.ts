@@ -82,19 +82,22 @@ export async function changeItems(deps: Deps & SaveDeps, input: BulkInput, reque
     const locked = await lockItemFor(trx, type, _id, caller);
     if (!locked) throw notFound();
     if ('addTagIds' in fields) await assertTagsExist(trx, fields.addTagIds ?? []);
-    const { updatedAt: _updatedAt, ...item } = JSON.parse(itemText(type, locked)) as Item;
+    const { updatedAt: replaced, ...item } = JSON.parse(itemText(type, locked)) as Item;
     const changed = fieldsAfter(item, fields);
     const names = Object.keys(changed);
     const before = Object.fromEntries(names.map((name) => [name, item[name] ?? null]));
     const body = { ...item, ...changed, ...seen };
     const text = await writeItem(deps, trx, type, body, caller, { via, locked });
-    return { _id, ok: true, before, item: listRowOf(JSON.parse(text) as Item) };
+    const saved = listRowOf(JSON.parse(text) as Item);
+    return { _id, ok: true, before, item: saved, replaced: String(replaced) };
   }
 
   async function remove(trx: Db, { _id, updatedAt }: ItemInput): Promise<BulkResult> {
     try {
-      const { deletedAt } = await moveItemToTrash(deps, trx, type, _id, { caller, via, updatedAt });
-      return { _id, ok: true, deletedAt: deletedAt.toISOString() };
+      const deletion = { caller, via, updatedAt } as const;
+      const { deletedAt, replaced } = await moveItemToTrash(deps, trx, type, _id, deletion);
+      const instants = { deletedAt: deletedAt.toISOString(), replaced: replaced.toISOString() };
+      return { _id, ok: true, ...instants };
     } catch (error) {
       // Somebody else deleted it, so nothing of this call is there to be undone.
       if (error instanceof AppError && error.status === 404)

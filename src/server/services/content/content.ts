@@ -131,9 +131,9 @@ export async function saveItem(deps: SaveDeps, type: ItemType, body: Body, reque
 
 /**
  * Moves an item and its files to the trash, where nobody can read the files, in the caller's transaction; returns its
- * JSON text and the moment. A deleted tag is removed from all items. Throws a 401 or 403 when session or rights have
- * ended meanwhile, a 404 when there is no such item, a 409 with the current item when `updatedAt` names another save than
- * the last one; without it, any is deleted.
+ * JSON text, the moment, and when it was saved last. A deleted tag is removed from all items. Throws a 401 or 403 when
+ * session or rights have ended meanwhile, a 404 when there is no such item, a 409 with the current item when `updatedAt`
+ * names another save than the last one; without it, any is deleted.
  */
 export async function moveItemToTrash(
   { clock }: Pick<Deps, 'clock'>,
@@ -141,7 +141,7 @@ export async function moveItemToTrash(
   type: ItemType,
   id: string,
   deletion: { caller: CallerSession; via?: SavedVia; updatedAt?: string | undefined },
-): Promise<{ readonly text: string; readonly deletedAt: Date }> {
+): Promise<{ readonly text: string; readonly deletedAt: Date; readonly replaced: Date }> {
   const { caller, via = null, updatedAt } = deletion;
   const stored = await lockItemFor(trx, type, id, caller);
   const text = await readWholeItem(trx, type, id, clock());
@@ -156,7 +156,7 @@ export async function moveItemToTrash(
   await insertVersion(trx, version);
   const details = { type };
   await audit(trx, clock, 'content.deleted', { actorId: caller.id, subjectId: id, details });
-  return { text, deletedAt: at };
+  return { text, deletedAt: at, replaced: stored.updated_at };
 }
 
 /** Deletes an item in a transaction of its own; returns and throws what {@link moveItemToTrash} does. */

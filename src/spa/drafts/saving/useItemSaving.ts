@@ -120,7 +120,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         if (resolution === null || 'item' in resolution) return resolution;
         if ('error' in resolution) return failed(resolution.error, sent);
         item = resolution.restored;
-        isRestored = true;
+        // Somebody else may have brought it back first, as it was.
+        isRestored = readAt(item, 'isPublic') !== true;
       }
       // An immediate save leaves other edits for Save (D69).
       const isPartial = Object.keys(pendingEdits(draft)).some((path) => !setsValueAt(sent, path));

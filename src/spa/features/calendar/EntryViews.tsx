@@ -142,8 +142,17 @@ function EntryMenu(props: EntryProps & { name: string; state: PublicationGroup; 
   const changes = [
     {
       label: t('calendar.moveTo'),
+      // As dragging does, it moves what is only planned and leaves it so.
       onChoose: () =>
-        dispatch(openDialog({ kind: 'bulk', type, action: 'schedule', ids: [item._id] })),
+        dispatch(
+          openDialog({
+            kind: 'bulk',
+            type,
+            action: 'schedule',
+            ids: [item._id],
+            publishes: false,
+          }),
+        ),
     },
     state === 'upcoming' && {
       label: t('calendar.unschedule'),

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { type BulkChange, wholeList } from '../../../api';
-import { contentCalls, selectWholeList } from '../../content/contentCalls';
+import { contentCalls } from '../../content/contentCalls';
 import type { ListItem } from '../../content/list/preparedRow';
 import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
@@ -18,7 +18,8 @@ export type EntryChange = Extract<BulkChange, { isPublic?: boolean }>;
 
 /**
  * Changes one item as a bulk change does, with a notice that undoes it, or that says why nothing was changed. `ask` is asked
- * again where the item is another one than the person saw. Never rejects.
+ * again where the item is another one than the person saw. `own` holds which save each of these changes has made of which
+ * one: of a change just before, the lists need not know yet. Never rejects.
  */
 export const changeEntry =
   (
@@ -26,6 +27,7 @@ export const changeEntry =
     change: EntryChange,
     done: Text,
     ask: (present: ListItem) => Promise<boolean>,
+    own: Map<string, string>,
   ): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (selectIsConnectionLost(getState())) {
@@ -34,14 +36,15 @@ export const changeEntry =
     }
     const { _id } = item;
     const { list } = contentCalls(type);
-    const rows = selectWholeList(type)(getState()).data;
-    // A change before this one, of which the caller need not know yet, has saved it.
-    const { updatedAt } = rows?.find((row) => row._id === _id) ?? item;
+    let { updatedAt } = item;
+    for (let next = updatedAt; next; next = own.get(_id + next)) updatedAt = next;
     const title = displayText(item.title)?.text ?? '';
     const about = `${type}/${_id}`;
     const target = { _id, ...(updatedAt && { updatedAt }) };
     const portion = { key: nanoid(), type, change, items: [target] };
     const outcome = await dispatch(runBulk([portion]));
+    const saved = outcome.done[0]?.item;
+    if (updatedAt && saved) own.set(_id + updatedAt, String(saved['updatedAt']));
     if (outcome.done.length > 0) {
       const items = outcome.done.map((saved) => toUndoableItem(saved, title));
       const action = { kind: 'undoBulk', args: { about, type, items }, label: 'undo' } as const;
@@ -58,7 +61,7 @@ export const changeEntry =
       const message = { key: 'calendar.savedMeanwhile', values: { title, day } } as const;
       const yesLabel = { key: 'calendar.allTheSame' } as const;
       if (present && (await dispatch(showChoice({ message, yesLabel }))) && (await ask(present)))
-        await dispatch(changeEntry({ type, item: present }, change, done, ask));
+        await dispatch(changeEntry({ type, item: present }, change, done, ask, own));
       return;
     }
     const text: Text = outcome.unknown

@@ -25,6 +25,7 @@ export function useMove(zone: DayZone) {
   const { language } = useTranslation().i18n;
   const [lifted, setLifted] = useState<LiftedEntry | null>(null);
   const lastChange = useRef(Promise.resolve());
+  const [ownSaves] = useState(() => new Map<string, string>());
   const area = useScrollArea();
 
   const ask = async (before: ContentItem, change: EntryChange): Promise<boolean> => {
@@ -52,7 +53,7 @@ export function useMove(zone: DayZone) {
     onAgreed?.();
     // One after the other: a second change of an item would be refused as one that has not seen the first.
     lastChange.current = lastChange.current.then(() =>
-      dispatch(changeEntry(entry, fields, done, askAbout)),
+      dispatch(changeEntry(entry, fields, done, askAbout, ownSaves)),
     );
   };
   /** Puts an entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */

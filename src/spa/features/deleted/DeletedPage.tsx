@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
-import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
+import { passFocusToLastRow } from '../../ui/passFocusOnUnmount';
 import { contentPaths, paths, patterns } from '../../ui/paths';
 import { returnState } from '../../ui/returnState';
 import styles from './DeletedPage.module.css';
@@ -33,11 +33,6 @@ import {
 } from './deletedSlice';
 import { TrashSelection } from './TrashSelection';
 import { named } from '../../ui/classNames';
-
-/** For the button Load More, which is removed once everything is shown. */
-const passFocusToLastRow = passFocusOnUnmount((button) =>
-  button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
-);
 
 const typeFromQuery = (text: string | null): ContentType | 'all' =>
   allContentTypes.find((type) => type === text) ?? 'all';

@@ -112,10 +112,8 @@ export function linkPages(users: readonly User[]): readonly string[] {
   return pages;
 }
 
-/** The Forgot pass button of the row, once nothing is left to revoke. */
-const passFocusToRow = passFocusOnUnmount((button) =>
-  button.closest('li')?.querySelector('button'),
-);
+/** The row, once nothing is left to revoke: its other button would make a link anew by the same key. */
+const passFocusToRow = passFocusOnUnmount((button) => button.closest('li'));
 
 /** Asks for the links of some users, for their rows: a subscription of each row would cost an action each. */
 export function LinkPage({ userIds }: { userIds: string }) {

@@ -15,7 +15,7 @@ import { formatCount } from '../../model/values';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
-import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
+import { passFocusToLastRow } from '../../ui/passFocusOnUnmount';
 import { Empty } from '../../ui/Message';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
@@ -27,11 +27,6 @@ import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
 import { VirtualList } from '../../ui/VirtualList';
 import { LinkPage, linkPages, UserRow } from './UserRow';
-
-/** For Load More, which is unmounted once all users are loaded. */
-const passFocusToLastRow = passFocusOnUnmount((button) =>
-  button.previousElementSibling?.querySelector<HTMLElement>('li:last-child button'),
-);
 
 /** Fetches the users that were searched for, and says how many of all are shown. */
 function useFoundUsers() {

@@ -262,6 +262,22 @@ describe('an item deleted meanwhile', () => {
     await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: true }));
   });
 
+  test('stays live where somebody has brought it back as it was in the meantime', async () => {
+    const { user, articles } = await openEdit(fake, { ...stored, isPublic: true });
+    await user.type(field('Author'), '1');
+    await deleteElsewhere();
+    await user.click(button('Save'));
+    const dialog = within(await gone());
+    await fake.handlerOf('restoreItem')({
+      params: ['articles', stored._id],
+      body: { keepPublication: true },
+    } as unknown as FakeCall);
+    await user.click(dialog.getByRole('button', { name: 'Restore it and save' }));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)).toMatchObject({ author: 'Ida1', isPublic: true });
+    expect(button('Unpublish')).toBeInTheDocument();
+  });
+
   test('is restored unpublished by Publish after an Unpublish that failed', async () => {
     const { user, articles } = await openEdit(fake, { ...stored, isPublic: true });
     const well = fake.handlerOf('saveArticle');

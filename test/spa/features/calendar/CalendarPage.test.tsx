@@ -173,6 +173,20 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
+  it('moves what is only planned by its menu without publishing it, unless that is asked for', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Not yet' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog');
+    const box = within(dialog).getByRole('checkbox', { name: /^Publish the 1/ });
+    expect(box).not.toBeChecked();
+    await user.type(within(dialog).getByRole('textbox'), '30/11/2090');
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule 1' }));
+    const moved = () => [...articles.values()].find(({ title }) => title?.['en-US'] === 'Not yet');
+    await waitFor(() => expect(moved()?.publishAt).toMatch(/^2090-11-30/));
+    expect(moved()?.isPublic).toBe(false);
+  });
+
   it('ends with the last year in which something is published', async () => {
     const { user, router } = await open('?view=month&day=2999-11-30');
     await user.click(screen.getByRole('button', { name: 'Later' }));

@@ -35,6 +35,8 @@ declare module '../../../modal' {
         type: ContentType;
         action: BulkAction;
         ids: readonly string[];
+        /** For dates: whether what is not public is published as well unless somebody says else; yes by default. */
+        publishes?: boolean;
         /** Shows again what failed, instead of asking for a change. */
         result?: BulkResultData;
       };
@@ -66,7 +68,7 @@ function portionsToRetry({ outcome, sent }: EndedRun): readonly Portion[] {
 
 /** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
-  const { id, type, action, ids, result } = dialog;
+  const { id, type, action, ids, publishes, result } = dialog;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -75,7 +77,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const [rows] = useState(() => rowsOf(store.getState(), type, ids));
   const [draftIds] = useState(() => new Set(idsOfEdited(store.getState(), type)));
   const [facts] = useState(() => rowFacts(store.getState(), type));
-  const chosen = useBulkChoice(rows);
+  const chosen = useBulkChoice(rows, publishes);
   /** A run that has left some items as they are. */
   const [ended, setEnded] = useState<EndedRun | undefined>(result);
   const field = useRef<HTMLInputElement>(null);

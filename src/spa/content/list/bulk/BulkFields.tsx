@@ -86,11 +86,11 @@ export function BulkFields(props: BulkFieldsProps) {
 }
 
 /** Holds what a person chooses in the dialog of a bulk change of these items. */
-export function useBulkChoice(rows: readonly ListItem[]) {
+export function useBulkChoice(rows: readonly ListItem[], publishes = true) {
   const tags = useTagChoice(rows);
   const [chosen, setChosen] = useState<Omit<BulkChoice, keyof typeof tags.choice>>({
     day: '',
-    publishes: true,
+    publishes,
     tier: 'premium',
   });
   const choose = (patch: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...patch }));

@@ -12,6 +12,8 @@ export interface UndoableItem {
   before?: Fields;
   updatedAt?: string;
   deletedAt?: string;
+  /** The save that the change has replaced; absent in older traces. */
+  replaced?: string;
 }
 
 /** A bulk change that can be undone. */
@@ -41,13 +43,14 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns what the undo of a change of an item needs. */
 export const toUndoableItem = (
-  { _id: id, before, item, deletedAt }: BulkResult,
+  { _id: id, before, item, deletedAt, replaced }: BulkResult,
   title: string,
 ): UndoableItem => ({
   id,
   title,
   ...(before && { before, updatedAt: String(item?.updatedAt) }),
   ...(deletedAt && { deletedAt }),
+  ...(replaced && { replaced }),
 });
 
 declare module '../../../notices/noticesSlice' {

@@ -1,14 +1,20 @@
-import { type BulkChange, enumValues } from '../../../../api';
+import { type BulkChange, type BulkResult, enumValues } from '../../../../api';
 import { errorText, type Text } from '../../../i18n';
 import { openDialog } from '../../../modal';
 import {
   type NoticeControl,
   type NoticeKinds,
   type NoticeRequest,
+  actionRevised,
   showNotice,
 } from '../../../notices';
 import type { AppThunk } from '../../../store';
-import { type Fields, type UndoableBulk, unknownOutcomeText } from './bulkNotice';
+import {
+  type Fields,
+  type UndoableBulk,
+  type UndoableItem,
+  unknownOutcomeText,
+} from './bulkNotice';
 import { portionsLeft, portionsOf, portionsWith, runBulk } from './runBulk';
 
 /** The number of titles that a notice names. */
@@ -47,6 +53,33 @@ function whyNotUndone(
   };
 }
 
+/**
+ * Lets earlier changes of the same items be undone as well: what was `back` is as those changes have left it, by a save of
+ * its own.
+ */
+const followUndo =
+  (items: readonly UndoableItem[], back: readonly BulkResult[]): AppThunk =>
+  (dispatch, getState) => {
+    const saves = new Map(back.map(({ _id, item, alreadyBack }) => [_id, !alreadyBack && item]));
+    const followed = new Map(
+      items.flatMap(({ id, replaced }) => {
+        const saved = saves.get(id) || undefined;
+        return saved && replaced ? [[`${id} ${replaced}`, String(saved['updatedAt'])]] : [];
+      }),
+    );
+    for (const { id, action } of getState().notices.shown) {
+      if (action?.kind !== 'undoBulk') continue;
+      const { items: former } = action.args;
+      const revised = former.map((item) => {
+        const updatedAt = followed.get(`${item.id} ${item.updatedAt}`);
+        return updatedAt ? { ...item, updatedAt } : item;
+      });
+      if (revised.every((item, index) => item === former[index])) continue;
+      const args = { ...action.args, items: revised };
+      dispatch(actionRevised({ id, action: { ...action, args } }));
+    }
+  };
+
 /** Undoes a change of many items as far as nobody has changed them since, and shows how that ended. Never rejects. */
 export const undoBulk =
   (
@@ -62,12 +95,18 @@ export const undoBulk =
     // Backwards, as each request is carried out: only so do tags come to their former places on items.
     const portions =
       kept ??
-      portionsOf(type, items, portionSize, ({ id, before, title: _title, ...seen }) => ({
-        change: inverseOf(before),
-        target: { _id: id, ...seen },
-      })).toReversed();
+      portionsOf(
+        type,
+        items,
+        portionSize,
+        ({ id, before, title: _title, replaced: _replaced, ...seen }) => ({
+          change: inverseOf(before),
+          target: { _id: id, ...seen },
+        }),
+      ).toReversed();
     const outcome = await dispatch(runBulk(portions, { onProgress, isStopped }));
     const { done: back, failed, unknown, error } = outcome;
+    dispatch(followUndo(items, back));
     const reason = failed[0]?.error ?? error;
     const ids = new Set(back.map(({ _id }) => _id));
     const left = items.filter(({ id }) => !ids.has(id));

@@ -69,7 +69,9 @@ export function useRowSelection({
     /** Moves the end of the selected range from one row to another. */
     extendTo: (next: number, from: number) => {
       if (!onSelect) return;
-      if (!items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
+      const isAnchored = items.some(({ _id }) => _id === anchor.current);
+      // Whoever has left the range by keys without Shift begins another one.
+      if (!isAnchored || !between(from).every((id) => selected.has(id))) setAnchor(from);
       onSelect(between(from), false);
       onSelect(between(next), true);
     },

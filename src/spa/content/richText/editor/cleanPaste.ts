@@ -102,13 +102,23 @@ export function cleanPaste(html: string): string {
   return frame.innerHTML;
 }
 
-const holdsBlock = (element: Element): boolean => Array.from(element.children).some(isBlock);
+const holdsBlock = (element: Element): boolean =>
+  !isBlank(element) && Array.from(element.children).some(isBlock);
+
+/** Office programs put what a cell says into a paragraph. */
+function unwrapOnly(cell: Element): void {
+  const [only, ...others] = cell.children;
+  const isWhole = only?.textContent.trim() === cell.textContent.trim();
+  const isOnly = only && others.length === 0 && isWhole && /^(?:P|DIV)$/.test(only.tagName);
+  if (isOnly) cell.replaceChildren(...only.childNodes);
+}
 
 /** What a row of a table is without it: one paragraph, or one for each cell where some hold blocks. */
 function linesOf(row: Element): Node[] {
   const all = row.tagName === 'TR' ? Array.from(row.children) : [row];
   // Those at the end say nothing; the others keep the place of what follows.
   const cells = all.slice(0, 1 + all.findLastIndex((cell) => !isBlank(cell)));
+  for (const cell of cells) unwrapOnly(cell);
   const lines = cells.some(holdsBlock) ? cells.map((cell) => [cell]) : [cells];
   return lines.flatMap((line) => {
     if (line.every(isBlank)) return [];

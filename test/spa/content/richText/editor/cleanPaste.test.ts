@@ -45,9 +45,15 @@ test.each([
     '<p>Week</p><p>Day | Class</p><p>Mon | – | <b>Rest</b></p><p>Tue</p><p>Wed</p><p>Flow</p>after',
   ],
   [
+    'a table of Word, which puts a paragraph into each cell',
+    '<table><tr><td><p class="MsoNormal"><b>Pose</b></p></td><td> <p>Time</p> </td></tr><tr>' +
+      '<td><p><o:p>&nbsp;</o:p></p></td><td><div>2 min</div></td></tr></table>',
+    '<p><b>Pose</b> | Time</p><p>– | 2 min</p>',
+  ],
+  [
     'a table within another',
-    '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>',
-    '<p>a | b</p><p>c</p>',
+    '<table><tr><td><table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></td><td>d</td></tr></table>',
+    '<p>a | b</p><p>c</p><p>d</p>',
   ],
   [
     'links without a scheme, and into the document that was copied',
