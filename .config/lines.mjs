@@ -6,17 +6,17 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
   'src/api': 2_599,
-  'src/contract': 1_109,
-  'src/server': 14_658,
+  'src/contract': 1_112,
+  'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_149,
-  'src/spa/drafts': 4_039,
-  'src/spa/features': 6_489,
+  'src/spa/content': 14_208,
+  'src/spa/drafts': 4_040,
+  'src/spa/features': 6_501,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_590,
+  'src/spa (the rest)': 3_612,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_797;
+const styleLimit = 3_799;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

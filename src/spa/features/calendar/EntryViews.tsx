@@ -54,7 +54,8 @@ export function EntryLink({ entry, shown }: EntryProps) {
   return (
     <a
       href={path}
-      className={styles.entry}
+      // A week has room for whole titles, and below them for their time.
+      className={`${styles.entry} in-data-[view=week]:flex-wrap`}
       data-state={state}
       lang={culture}
       title={[name, stateText, tier].filter(Boolean).join(' · ')}
