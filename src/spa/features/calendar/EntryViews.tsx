@@ -69,7 +69,7 @@ export function EntryLink({ entry, shown }: EntryProps) {
       <KindIcon
         type={entry.type}
         box="4 10 26 28"
-        className="w-[13px] flex-none @max-[48rem]/page:in-data-[view=month]:hidden"
+        className="w-[13px] flex-none @max-[56rem]/page:in-data-[view=month]:hidden"
       />
       <span className="min-w-0 flex-1 line-clamp-2 wrap-anywhere leading-[1.25] in-data-[view=week]:basis-[3.5rem] in-data-[view=week]:line-clamp-none">
         {name}
