@@ -39,6 +39,8 @@ describe('a server that', () => {
     await submitSignIn(page);
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('list', { name: 'Users' }).waitFor();
+    // Only Retry finds the server again: by itself the page would as well, at a moment of its own.
+    await page.route('**/healthz', (route) => route.abort('connectionrefused'));
     await app.process.end('SIGTERM');
     await page.getByLabel('Search for users (name or email)').fill('a');
     await page.getByRole('button', { name: 'Search' }).click();
