@@ -295,9 +295,9 @@ describe('cropping', () => {
     const { page } = await site.visitAsAdmin({ at: `/admin/tags/${id}/edit` });
     await page
       .getByRole('region', { name: 'Tag Icon Image (90 x 90)' })
-      .getByRole('button', { name: 'Choose from pictures that are there' })
+      .getByRole('button', { name: 'Choose an existing picture' })
       .click();
-    const dialog = await dialogNamed(page, 'Pictures that are there');
+    const dialog = await dialogNamed(page, 'Existing pictures');
     const first = dialog.getByRole('listitem').first();
     await eventually(async () =>
       expect(await first.getAttribute('aria-setsize')).toBe(`${icons.length}`),
@@ -328,9 +328,9 @@ describe('cropping', () => {
     const id = await made('videos', { title: { 'en-US': 'Bird' } });
     const { page } = await site.visitAsAdmin({ at: `/admin/videos/${id}/edit` });
     const audit = await auditOf(page);
-    const choose = page.getByRole('button', { name: 'Choose from pictures that are there' });
+    const choose = page.getByRole('button', { name: 'Choose an existing picture' });
     await choose.click();
-    const dialog = await dialogNamed(page, 'Pictures that are there');
+    const dialog = await dialogNamed(page, 'Existing pictures');
     await dialog.getByRole('list').locator('img').first().waitFor();
     await audit.look('pictures that are there');
     expect(audit.findings).toEqual([]);
@@ -351,7 +351,7 @@ describe('cropping', () => {
       route.fulfill({ json: { data: many, errors: [] } }),
     );
     await choose.click();
-    await dialogNamed(page, 'Pictures that are there');
+    await dialogNamed(page, 'Existing pictures');
     const rows = dialog.getByRole('listitem');
     await eventually(async () =>
       expect(await rows.first().getAttribute('aria-setsize')).toBe('3000'),

@@ -9,10 +9,12 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { listenTo } from './browser';
 import { classNames } from './classNames';
 import { rowAfterKey } from './keys';
 
@@ -21,8 +23,6 @@ export interface VirtualRow {
   readonly index: number;
   /** Whether the row's button is the stop of the Tab key. */
   readonly isTabStop: boolean;
-  /** To be called with the index when the row's button gets the focus. */
-  readonly onFocus: (index: number) => void;
 }
 
 /**
@@ -80,6 +80,16 @@ export function VirtualList<Item extends { _id: string }>(props: {
       ?.focus({ preventScroll: true });
   }, [active, list]);
 
+  // Without React, which is silent about a focus that moves while it draws, as from a button that has gone.
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const focusin = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest<HTMLElement>('[data-index]');
+      if (row) setChosen(Number(row.dataset['index']));
+    };
+    return listenTo(list.current, { focusin });
+  }, [list]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = rowAfterKey(event, active, items.length, props.rowsPerPageKey());
     if (next === undefined) return;
@@ -97,7 +107,6 @@ export function VirtualList<Item extends { _id: string }>(props: {
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={props.label}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => target.matches('li') && setChosen(Number(target.dataset['index']))}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const item = items[index];
@@ -112,7 +121,7 @@ export function VirtualList<Item extends { _id: string }>(props: {
               aria-posinset={index + 1}
               data-index={index}
             >
-              {props.children(item, { index, isTabStop: index === active, onFocus: setChosen })}
+              {props.children(item, { index, isTabStop: index === active })}
             </li>
           )
         );

@@ -87,6 +87,11 @@ describe('dictionaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('do not let a French line begin with its punctuation, nor end with an opening quotation mark', () => {
+    const breaking = leaves(read('fr-FR')).filter(([, text]) => / [:;?!»]|« /.test(text));
+    expect(breaking).toEqual([]);
+  });
+
   test('have no text that the app does not use', () => {
     const { whole, patterns } = keysInSources();
     const unused = unique(english.map(([key]) => stem(key))).filter(

@@ -101,8 +101,8 @@ async function upload(scene: Scene): Promise<void> {
   await crop.getByLabel('Focus point vertical %').fill('25');
   await crop.getByRole('button', { name: 'Crop' }).click();
   await stored();
-  await button(page, 'Choose from pictures that are there').last().click();
-  const shelf = await dialogNamed(page, 'Pictures that are there');
+  await button(page, 'Choose an existing picture').last().click();
+  const shelf = await dialogNamed(page, 'Existing pictures');
   await shelf.getByRole('button', { name: /^With a picture/ }).click();
   await stored();
 }

@@ -208,7 +208,7 @@ function useIsInSight() {
     // What has scrolled under the bar is out of sight.
     const bar = element.closest('header')?.firstElementChild?.getBoundingClientRect();
     const observer = new IntersectionObserver(
-      ([entry]) => setIsInSight(entry?.isIntersecting ?? true),
+      (entries) => setIsInSight(entries.at(-1)?.isIntersecting ?? true),
       { rootMargin: `${-Math.floor(bar?.bottom ?? 0)}px 0px 0px` },
     );
     observer.observe(element);

@@ -61,12 +61,11 @@ export function ShelfDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
             return t(typed === '' ? 'shelf.noneYet' : 'shelf.none');
           }}
         >
-          {({ key, title, imgAlt, imgFocus }, { index, isTabStop, onFocus }) => (
+          {({ key, title, imgAlt, imgFocus }, { isTabStop }) => (
             <button
               type="button"
               className="flex items-center gap-3 w-full p-2 text-start eased hover:bg-primary-soft focus-visible:-outline-offset-3"
               tabIndex={isTabStop ? 0 : -1}
-              onFocus={() => onFocus(index)}
               onClick={() => onAnswer(key)}
             >
               <span

@@ -92,7 +92,7 @@ export function StateLine({ isDated }: { isDated: boolean }) {
   return (
     <div className="row gap-y-1 gap-x-3 text-small wrap-anywhere">
       <p
-        className={`status items-baseline ${looks[saved.kind]}`}
+        className={`status items-baseline ${isNew ? 'hollow text-text-soft' : looks[saved.kind]}`}
         {...tooltipEvents(() => localStateText(saved, context))}
       >
         {words}

@@ -66,13 +66,12 @@ export function TagChooser(props: {
         </>
       )}
     >
-      {(tag, { index, isTabStop, onFocus }) => (
+      {(tag, { isTabStop }) => (
         <button
           type="button"
           className={listStyles.row}
           {...(stateOf && { role: 'checkbox', 'aria-checked': stateOf(tag._id) })}
           tabIndex={isTabStop ? 0 : -1}
-          onFocus={() => onFocus(index)}
           onClick={() => onChosen(tag._id)}
         >
           {stateOf && <span className={listStyles.mark} aria-hidden="true" />}

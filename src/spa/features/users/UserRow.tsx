@@ -23,14 +23,12 @@ export const UserRow = memo(function UserRow(props: {
   user: User;
   /** The ids of the users on the same page, whose links are fetched by the same call. */
   linkPage: string;
-  index: number;
   isTabStop: boolean;
-  onFocus: (index: number) => void;
   /** Handed down, so that rows do not each ask for it. */
   t: TFunction;
   language: string;
 }) {
-  const { user, linkPage, index, isTabStop, onFocus, t, language } = props;
+  const { user, linkPage, isTabStop, t, language } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
 
@@ -58,7 +56,6 @@ export const UserRow = memo(function UserRow(props: {
         isBusy={isBusy}
         aria-label={t('users.forgotPassFor', { email: user.email })}
         tabIndex={isTabStop ? 0 : -1}
-        onFocus={() => onFocus(index)}
         onClick={() => void copy()}
       >
         {t('users.forgotPass')}
@@ -75,15 +72,7 @@ export const UserRow = memo(function UserRow(props: {
           {createdAtText(user.createdAt)}
         </time>
       )}
-      <MadeLink
-        user={user}
-        userIds={linkPage}
-        index={index}
-        isTabStop={isTabStop}
-        onFocus={onFocus}
-        t={t}
-        language={language}
-      />
+      <MadeLink user={user} userIds={linkPage} isTabStop={isTabStop} t={t} language={language} />
     </>
   );
 });
@@ -127,9 +116,7 @@ interface MadeLinkProps {
   user: User;
   /** The ids of the users on the same page, whose links are fetched by the same call. */
   userIds: string;
-  index: number;
   isTabStop: boolean;
-  onFocus: (index: number) => void;
   t: TFunction;
   language: string;
 }
@@ -139,7 +126,7 @@ interface MadeLinkProps {
  * nobody made one, and on hosts that do not tell.
  */
 function MadeLink(props: MadeLinkProps) {
-  const { user, userIds, index, isTabStop, onFocus, t, language } = props;
+  const { user, userIds, isTabStop, t, language } = props;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const { link } = api.endpoints.listResetLinks.useQueryState(
@@ -173,7 +160,6 @@ function MadeLink(props: MadeLinkProps) {
           aria-disabled={isBusy || undefined}
           aria-label={t('users.revokeFor', { email: user.email })}
           tabIndex={isTabStop ? 0 : -1}
-          onFocus={() => onFocus(index)}
           onClick={() => void (isBusy || revoke())}
         >
           {t('users.revoke')}

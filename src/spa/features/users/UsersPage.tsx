@@ -21,7 +21,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './UsersPage.module.css';
 import { pageSize } from './firstUsersPage';
-import { moreRequested, searched, searchTyped } from './usersSlice';
+import { moreRequested, pageLeft, searched, searchTyped } from './usersSlice';
 import { breakpoints } from '../../ui/layout';
 import { remToPx } from '../../ui/browser';
 import { useScrollArea, useTop } from '../../ui/scrollArea';
@@ -88,6 +88,8 @@ export function UsersPage() {
     askedAt.current = Infinity;
     announce(shownText);
   }, [isFetching, isCounting, fulfilledTimeStamp, users, shownText, announce]);
+
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -189,7 +191,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       >
         {(user, row) => (
           <UserRow
-            {...row}
+            isTabStop={row.isTabStop}
             user={user}
             linkPage={pages[row.index] ?? user._id}
             t={t}

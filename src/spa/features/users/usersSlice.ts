@@ -36,6 +36,10 @@ export const usersSlice = createSlice({
       state.mayHaveMore = false;
       state.searches += 1;
     },
+    /** The pages are not kept as long as the search is: who comes back begins with the newest. */
+    pageLeft: (state) => {
+      state.skip = 0;
+    },
     moreRequested: (state, { payload }: PayloadAction<{ loaded: number }>) => {
       state.skip = payload.loaded;
     },
@@ -51,5 +55,5 @@ export const usersSlice = createSlice({
   },
 });
 
-export const { searchTyped, searched, moreRequested } = usersSlice.actions;
+export const { searchTyped, searched, pageLeft, moreRequested } = usersSlice.actions;
 export const usersReducer = usersSlice.reducer;

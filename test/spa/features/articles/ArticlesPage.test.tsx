@@ -80,7 +80,7 @@ describe('the article list', () => {
     const rows = within(screen.getByRole('table', { name: /Unpublished/ })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       'Respirationfr-FRFree · – en fr – isUndefinedUnpublished',
-      'Untitledno publish date, not shown to usersUndefinedPublished',
+      'Untitlednot shown: no dateUndefinedPublished',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { announced, notAnnounced, noticed } from '../../../support/screens/announced';
 import { failure, type FakeCall, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { fakeRefreshToken, fakeToken } from '../../../support/fakeApi/fakeTokens';
@@ -109,6 +109,21 @@ describe('the users page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toHaveRole('button');
+  });
+
+  it('begins with the newest again for whoever comes back after Load More', async () => {
+    keepPeople(people(120));
+    const { user, router } = await open();
+    await waitFor(() => expect(rows()).toHaveLength(50));
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(rows()).toHaveLength(100));
+    await act(() => router.navigate('/admin/tags'));
+    await screen.findByRole('heading', { name: 'Tags' });
+    await act(() => router.navigate('/admin/users'));
+    await waitFor(() => expect(fake.callsOf('listUsers').at(-1)?.query.get('skip')).toBe('0'));
+    await waitFor(() => expect(rows()).toHaveLength(50));
+    await user.click(screen.getByRole('button', { name: 'Load More' }));
+    await waitFor(() => expect(rows()).toHaveLength(100));
   });
 
   it('starts again with each search, also for the same text [L148.2]', async () => {

@@ -69,7 +69,7 @@ export function VirtualRows(props: RowsProps) {
   const { items, isUpcoming, editPath, onIntent, onSelect, selected, hitOf } = props;
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { selectByKey, extendTo, onChange } = useRowSelection(props);
+  const { selectByKey, extendTo, leaveRange, onChange } = useRowSelection(props);
   const area = useScrollArea();
   const rows = useRef<HTMLDivElement>(null);
   const { top, rowHeight } = useRowPlaces(area, rows, items.length);
@@ -138,6 +138,7 @@ export function VirtualRows(props: RowsProps) {
     if (next === undefined) return;
     event.preventDefault();
     if (event.shiftKey && key.startsWith('Arrow')) extendTo(next, active);
+    else leaveRange();
     focusNext.current = next !== active;
     setChosen(next);
   };

@@ -69,11 +69,13 @@ export function useRowSelection({
     /** Moves the end of the selected range from one row to another. */
     extendTo: (next: number, from: number) => {
       if (!onSelect) return;
-      const isAnchored = items.some(({ _id }) => _id === anchor.current);
-      // Whoever has left the range by keys without Shift begins another one.
-      if (!isAnchored || !between(from).every((id) => selected.has(id))) setAnchor(from);
+      if (!items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
       onSelect(between(from), false);
       onSelect(between(next), true);
+    },
+    /** Ends the range: the next one begins where the keys have gone without Shift. */
+    leaveRange: () => {
+      anchor.current = undefined;
     },
     /** Selects by a key; tells whether the key is one that selects. */
     selectByKey: (event: KeyboardEvent, row: number): boolean => {

@@ -105,12 +105,14 @@ export function cleanPaste(html: string): string {
 const holdsBlock = (element: Element): boolean =>
   !isBlank(element) && Array.from(element.children).some(isBlock);
 
-/** Office programs put what a cell says into a paragraph. */
+/** Office programs put what a cell says into a paragraph, and that into a block or two. */
 function unwrapOnly(cell: Element): void {
   const [only, ...others] = cell.children;
   const isWhole = only?.textContent.trim() === cell.textContent.trim();
   const isOnly = only && others.length === 0 && isWhole && /^(?:P|DIV)$/.test(only.tagName);
-  if (isOnly) cell.replaceChildren(...only.childNodes);
+  if (!isOnly) return;
+  cell.replaceChildren(...only.childNodes);
+  unwrapOnly(cell);
 }
 
 /** What a row of a table is without it: one paragraph, or one for each cell where some hold blocks. */

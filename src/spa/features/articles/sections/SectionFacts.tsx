@@ -134,7 +134,7 @@ export function SectionFacts(props: SectionProps & { isCollapsed: boolean }) {
       {!isCollapsed && (
         <Fact
           label={t('content.id')}
-          className="col-[2/-1] phone:col-span-full flex order-1 gap-2 text-text-faint *:font-code *:text-tiny"
+          className="col-[2/-1] phone:col-span-full flex order-1 gap-2 mt-2 text-text-faint *:font-code *:text-tiny"
         >
           {_id}
         </Fact>

@@ -47,7 +47,7 @@ test.each([
   [
     'a table of Word, which puts a paragraph into each cell',
     '<table><tr><td><p class="MsoNormal"><b>Pose</b></p></td><td> <p>Time</p> </td></tr><tr>' +
-      '<td><p><o:p>&nbsp;</o:p></p></td><td><div>2 min</div></td></tr></table>',
+      '<td><p><o:p>&nbsp;</o:p></p></td><td><div><div><p>2 min</p></div></div></td></tr></table>',
     '<p><b>Pose</b> | Time</p><p>– | 2 min</p>',
   ],
   [
