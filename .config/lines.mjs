@@ -8,12 +8,12 @@ const limits = {
   'src/api': 2_599,
   'src/contract': 1_112,
   'src/server': 14_661,
-  'src/spa/app': 3_096,
-  'src/spa/content': 14_208,
+  'src/spa/app': 3_098,
+  'src/spa/content': 14_211,
   'src/spa/drafts': 4_040,
-  'src/spa/features': 6_501,
+  'src/spa/features': 6_493,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_612,
+  'src/spa (the rest)': 3_638,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_799;

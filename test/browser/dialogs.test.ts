@@ -30,6 +30,40 @@ describe('dialogs', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe(wrong.password);
   });
 
+  it('keep Ctrl+Z from what was typed behind them', async () => {
+    const { page } = await site.visitAsAdmin();
+    await page.getByRole('table').first().getByRole('link').first().click();
+    const source = page.getByRole('textbox', { name: 'Source', exact: true });
+    await source.fill('');
+    await source.pressSequentially('Bók um slökun');
+    await page
+      .getByRole('button', { name: /^Delete Section/ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'No' }).waitFor();
+    for (const key of ['Control+z', 'Control+z', 'Escape']) await page.keyboard.press(key);
+    await question.waitFor({ state: 'detached' });
+    expect(await source.inputValue()).toBe('Bók um slökun');
+
+    await page
+      .getByRole('button', { name: /^Edit Section/ })
+      .first()
+      .click();
+    const title = page.getByRole('dialog').getByRole('textbox', { name: 'Title' });
+    const before = await title.inputValue();
+    await title.press('End');
+    await title.pressSequentially('abc');
+    // One key more than there is to undo here.
+    for (const key of ['Control+z', 'Control+z', 'Control+z']) await title.press(key);
+    expect(await title.inputValue()).toBe(before);
+    expect(await source.inputValue()).toBe('Bók um slökun');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await source.press('Control+z');
+    await eventually(async () => expect(await source.inputValue()).not.toBe('Bók um slökun'));
+  });
+
   it('stack: only the top one, an alert above the one to sign in again, reacts', async () => {
     const visit = await site.visitAsAdmin({ hasMotion: true });
     const { page } = visit;
