@@ -8,15 +8,15 @@ const limits = {
   'src/api': 2_599,
   'src/contract': 1_112,
   'src/server': 14_661,
-  'src/spa/app': 3_098,
+  'src/spa/app': 3_096,
   'src/spa/content': 14_211,
   'src/spa/drafts': 4_040,
   'src/spa/features': 6_493,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_638,
+  'src/spa (the rest)': 3_640,
 };
 /** And of style sheets, all together. */
-const styleLimit = 3_799;
+const styleLimit = 3_800;
 
 const partOf = (path) =>
   Object.keys(limits).find((part) => path.startsWith(`${part}/`)) ?? 'src/spa (the rest)';

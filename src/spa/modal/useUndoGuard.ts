@@ -1,7 +1,7 @@
 import { useWindowEvents } from '../ui/browser';
 
 /** Dialogs that keep from the page; panels of lists do not. */
-const modals = '.ant-modal-root [role="dialog"], dialog[open]';
+const modals = '.ant-modal-root [role="dialog"]';
 
 /**
  * Keeps the browser's undo and redo to the dialog on top while one is open. They go through the typing in all fields of a

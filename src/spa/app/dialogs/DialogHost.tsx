@@ -15,7 +15,6 @@ import {
 } from '../../modal';
 import { NativeMessage } from '../../modal/NativeMessage';
 import { useDoubleClickGuard } from '../../modal/useDoubleClickGuard';
-import { useUndoGuard } from '../../modal/useUndoGuard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { withTimeout } from '../../ui/browser';
 import { lazyCode } from '../../ui/lazyPage';
@@ -104,7 +103,6 @@ class DialogBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 /** Shows the dialogs of the store, each above the one before; only the last one reacts to input. */
 export function DialogHost() {
   useDoubleClickGuard();
-  useUndoGuard();
   const dispatch = useAppDispatch();
   const shown = shownDialogs(useAppSelector((state) => state.modal.dialogs));
   const views = useDialogViews(shown.length > 0);
