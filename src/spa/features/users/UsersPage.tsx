@@ -12,7 +12,7 @@ import { ListFailure } from '../../content/list/ListParts';
 import { usePageQuery } from '../../content/pageQuery';
 import { useTranslation } from '../../i18n';
 import { formatCount } from '../../model/values';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { useAnnounce } from '../../ui/announce';
 import { Button } from '../../ui/Button';
 import { passFocusToLastRow } from '../../ui/passFocusOnUnmount';
@@ -89,7 +89,13 @@ export function UsersPage() {
     announce(shownText);
   }, [isFetching, isCounting, fulfilledTimeStamp, users, shownText, announce]);
 
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+  const store = useAppStore();
+  useEffect(
+    () => () => {
+      if (store.getState().users.skip > 0) dispatch(pageLeft());
+    },
+    [store, dispatch],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
