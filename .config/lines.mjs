@@ -5,13 +5,13 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_599,
+  'src/api': 2_600,
   'src/contract': 1_112,
   'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_211,
-  'src/spa/drafts': 4_040,
-  'src/spa/features': 6_493,
+  'src/spa/content': 14_217,
+  'src/spa/drafts': 4_042,
+  'src/spa/features': 6_500,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_640,
 };

@@ -35,6 +35,7 @@ export {
   wordsOf,
 } from '../contract/translation';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
+export { embeddingTypes } from './cache/content';
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';
 export { type ApiOptions, apiOptions, configureApi } from './transport/config';

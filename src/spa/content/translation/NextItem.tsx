@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api, type Article, type ContentType, translationStatus, wholeList } from '../../../api';
 import { isDirty } from '../../drafts/draft';
-import { useDraft } from '../../drafts/DraftContext';
+import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isSaveWaiting } from '../../drafts/waitingEdits';
 import { type Culture, useTranslation } from '../../i18n';
 import { displayText } from '../../model/localisedText';
@@ -43,6 +43,7 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   const { id, flushedDraft } = useDraft();
   const { data: items = noItems } = contentCalls(type).list.useQuery(wholeList);
   const [isBusy, setBusy] = useState(false);
+  const isSaving = useDraftSelector((draft) => draft.isSaving) ?? false;
   const open = useMemo(() => {
     const isOpen = ({ translationStatus: status }: Article) => {
       if (status === undefined) return false;
@@ -75,7 +76,7 @@ export function NextItem(props: { buttonId: string; target: Culture; shown: Show
   };
   return (
     <div className="row gap-x-4 gap-y-2">
-      <Button id={buttonId} isBusy={isBusy} onClick={() => void go()}>
+      <Button id={buttonId} isBusy={isBusy || isSaving} onClick={() => void go()}>
         {t('translation.nextItem', {
           title: displayText(next.title)?.text ?? t('content.untitled'),
         })}

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api, type ContentType, contentTypes, versionsOf } from '../../../api';
+import { api, type ContentType, contentTypes, embeddingTypes, versionsOf } from '../../../api';
 import { addAppListener, type AppDispatch } from '../../store';
 import type { DraftSource } from '../draftReducers';
 
@@ -66,12 +66,14 @@ export function broadcastSaves(
     const { id, updatedAt } = data;
     const { savedInOtherTab, deletedInOtherTab } = features[content.type].drafts.events;
     const list = { type: content.entity, id: 'LIST' };
+    // Items lose a deleted tag, and get it back with it.
+    const lists = [list, ...embeddingTypes(content.type)];
     if (updatedAt === null) {
       dispatch(deletedInOtherTab({ id }));
-      dispatch(api.util.invalidateTags([list]));
+      dispatch(api.util.invalidateTags(lists));
     } else {
       dispatch(savedInOtherTab({ id, updatedAt }));
-      const item = [list, { ...list, id }, versionsOf(content.type, id)];
+      const item = [...lists, { ...list, id }, versionsOf(content.type, id)];
       // The save may have followed the upload of a file.
       dispatch(api.util.invalidateTags([...item, 'FileUrl']));
     }

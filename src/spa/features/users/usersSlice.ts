@@ -39,6 +39,7 @@ export const usersSlice = createSlice({
     /** The pages are not kept as long as the search is: who comes back begins with the newest. */
     pageLeft: (state) => {
       state.skip = 0;
+      state.mayHaveMore = false;
     },
     moreRequested: (state, { payload }: PayloadAction<{ loaded: number }>) => {
       state.skip = payload.loaded;

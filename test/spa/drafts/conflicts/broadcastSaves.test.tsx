@@ -72,6 +72,15 @@ test('a change of many items is broadcast to the other tabs item by item', async
   );
 });
 
+test('a tag of another tab that is deleted, or brought back, has the items that may have it fetched again', async () => {
+  await openEdit(fake, stored);
+  for (const updatedAt of [null, '2026-11-24T00:00:00.000Z']) {
+    const before = fake.callsOf('getArticle').length;
+    act(() => channel.postMessage({ ...about, type: 'Tag', id: '9'.padStart(24, '0'), updatedAt }));
+    await waitFor(() => expect(fake.callsOf('getArticle').length).toBeGreaterThan(before));
+  }
+});
+
 test('a save of another tab is shown at once, and merged if there are edits here', async () => {
   const { user, articles } = await openEdit(fake, stored);
   saveThere(articles, { source: 'Vedas' });

@@ -46,6 +46,8 @@ export function useRowSelection({
 }: Pick<ContentList, 'selected' | 'onSelect'> & { items: readonly StoredItem[] }) {
   /** The start of a range: the row that was selected last. */
   const anchor = useRef<string>(undefined);
+  /** Whether keys without Shift have left the range: those with Shift then begin another one. */
+  const isLeft = useRef(false);
 
   const between = (row: number): readonly string[] => {
     const start = items.findIndex(({ _id }) => _id === anchor.current);
@@ -54,6 +56,7 @@ export function useRowSelection({
   };
   const setAnchor = (row: number) => {
     anchor.current = items[row]?._id;
+    isLeft.current = false;
   };
 
   return {
@@ -69,21 +72,23 @@ export function useRowSelection({
     /** Moves the end of the selected range from one row to another. */
     extendTo: (next: number, from: number) => {
       if (!onSelect) return;
-      if (!items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
+      if (isLeft.current || !items.some(({ _id }) => _id === anchor.current)) setAnchor(from);
       onSelect(between(from), false);
       onSelect(between(next), true);
     },
-    /** Ends the range: the next one begins where the keys have gone without Shift. */
+    /** To be called when keys move on without Shift. */
     leaveRange: () => {
-      anchor.current = undefined;
+      isLeft.current = true;
     },
     /** Selects by a key; tells whether the key is one that selects. */
     selectByKey: (event: KeyboardEvent, row: number): boolean => {
       if (!onSelect) return false;
       const ids = items.map(({ _id }) => _id);
       if (isKey(event, 'selectAll')) onSelect(ids, true);
-      else if (isKey(event, 'clearSelection') && selected.size > 0) onSelect([...selected], false);
-      else if (isKey(event, 'selectRow')) {
+      else if (isKey(event, 'clearSelection') && selected.size > 0) {
+        anchor.current = undefined;
+        onSelect([...selected], false);
+      } else if (isKey(event, 'selectRow')) {
         const item = items[row];
         setAnchor(row);
         if (item) onSelect([item._id], !selected.has(item._id));
