@@ -4,7 +4,7 @@ import { enhanceHistory } from './cache/history';
 import { enhanceTrash } from './cache/trash';
 import { enhanceUsers } from './cache/users';
 import { generatedApi, type Term } from './generated/endpoints.gen';
-import { answerOf, fetchAgain, type GeneratedApi } from './cache/rows';
+import { answerOf, refetchOptions, type GeneratedApi } from './cache/rows';
 import { toAppError } from './transport/errors';
 
 /** Adds cache tags to the calls for views, terms and the feed. They are few, so they are fetched again after each change. */
@@ -74,7 +74,7 @@ const changesFile = {
     const shown = util.selectCachedArgsForQuery(call.getState(), 'getFileUrl');
     for (const arg of shown) {
       const isChanged = key ? arg.filePath.path === key : arg.itemId === change.itemId;
-      if (isChanged) call.dispatch(endpoints.getFileUrl.initiate(arg, fetchAgain));
+      if (isChanged) call.dispatch(endpoints.getFileUrl.initiate(arg, refetchOptions));
     }
   },
 };
@@ -87,7 +87,7 @@ const enhanceFiles = (api: GeneratedApi) =>
         providesTags: fileTags,
         async onCacheEntryAdded(arg, { dispatch, cacheEntryRemoved }) {
           const timer = setInterval(() => {
-            void dispatch(api.endpoints.getFileUrl.initiate(arg, fetchAgain));
+            void dispatch(api.endpoints.getFileUrl.initiate(arg, refetchOptions));
           }, renewIntervalMs);
           await cacheEntryRemoved;
           clearInterval(timer);

@@ -4,8 +4,8 @@ import type { generatedApi } from '../generated/endpoints.gen';
 /** The generated API. Each file of this folder adds cache tags and patches for one resource. */
 export type GeneratedApi = typeof generatedApi;
 
-/** For a call that asks again for what is cached, and keeps nobody waiting for its answer. */
-export const fetchAgain = { forceRefetch: true, subscribe: false };
+/** Options of `initiate` for a query that is sent again although its answer is cached, and that leaves no subscription. */
+export const refetchOptions = { forceRefetch: true, subscribe: false };
 
 /** Returns the answer of a mutation that has just started, or null if it fails. */
 export async function answerOf<T>(queryFulfilled: PromiseLike<{ data: T }>): Promise<T | null> {

@@ -1,6 +1,6 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { contentTypes } from '../../contract/contentTypes.gen';
-import { answerOf, appendPage, fetchAgain, type GeneratedApi, withRows } from './rows';
+import { answerOf, appendPage, refetchOptions, type GeneratedApi, withRows } from './rows';
 import { type CacheAccess, embeddingTypes, isGoneAfter, putItem } from './content';
 import { versionsOf } from './history';
 
@@ -12,7 +12,7 @@ type Call = CacheAccess & { dispatch: ThunkDispatch<unknown, unknown, Action> };
 /** Fetches what the loaded lists of the trash hold by now, from their first page. */
 export function fetchTrashAgain({ endpoints, util }: GeneratedApi, { dispatch, getState }: Call) {
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash'))
-    void dispatch(endpoints.listTrash.initiate({ ...args, skip: 0 }, fetchAgain));
+    void dispatch(endpoints.listTrash.initiate({ ...args, skip: 0 }, refetchOptions));
 }
 
 /**
@@ -27,7 +27,8 @@ export function dropFromTrash(
   const change = { saved: [], removed };
   for (const args of util.selectCachedArgsForQuery(getState(), 'listTrash')) {
     dispatch(util.updateQueryData('listTrash', args, (rows) => withRows(rows, change)));
-    const ask = (skip = 0) => dispatch(endpoints.listTrash.initiate({ ...args, skip }, fetchAgain));
+    const ask = (skip = 0) =>
+      dispatch(endpoints.listTrash.initiate({ ...args, skip }, refetchOptions));
     const running = dispatch(util.getRunningQueryThunk('listTrash', args));
     void running?.then(() => ask(args.skip));
     if (endpoints.listTrash.select(args)(getState()).data?.length === 0) void ask();

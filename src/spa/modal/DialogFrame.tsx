@@ -4,7 +4,7 @@ import { classNames } from '../ui/classNames';
 import { layout } from '../ui/layout';
 import styles from './DialogFrame.module.css';
 import { useFocusRestoration } from './useFocusRestoration';
-import { useUndoGuard } from './useUndoGuard';
+import { useNativeUndoGuard } from './useNativeUndoGuard';
 
 interface DialogFrameProps {
   title: string;
@@ -50,7 +50,7 @@ function dialogContainer(): HTMLElement {
 /** Renders the frame of every dialog, by Ant Design. Import it only from files that are loaded lazily themselves. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusRestoration();
-  useUndoGuard();
+  useNativeUndoGuard();
   const [isSettled, setSettled] = useState(false);
   const settle = (isOpen: boolean) => {
     if (!isOpen) return;

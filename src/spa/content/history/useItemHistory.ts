@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import {
   api,
   type ContentType,
+  refetchOptions,
   richTextFields,
   useListTrashQuery,
   type Version,
@@ -34,8 +35,8 @@ function useVersions(resourceType: ContentType, itemId: string) {
   const fetchOlder = async () => {
     if (!mayHaveMore || isFetchingOlder || oldestId === undefined) return;
     setFetchingOlder(true);
-    const options = { subscribe: false, forceRefetch: true };
-    await dispatch(api.endpoints.listVersions.initiate({ ...first, before: oldestId }, options));
+    const older = { ...first, before: oldestId };
+    await dispatch(api.endpoints.listVersions.initiate(older, refetchOptions));
     setFetchingOlder(false);
   };
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { type BulkChange, wholeList } from '../../../api';
+import { type BulkChange, refetchOptions, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
 import type { ListItem } from '../../content/list/preparedRow';
 import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
@@ -18,7 +18,7 @@ export type EntryChange = Extract<BulkChange, { isPublic?: boolean }>;
 
 /**
  * Changes one item as a bulk change does, with a notice that undoes it, or that says why nothing was changed. `ask` is asked
- * again where the item is another one than the person saw. `own` holds which save each of these changes has made of which
+ * again where the item is another one than the person saw. `ownSaves` holds which save each of these changes has made of which
  * one: of a change just before, the lists need not know yet. Never rejects.
  */
 export const changeEntry =
@@ -27,7 +27,7 @@ export const changeEntry =
     change: EntryChange,
     done: Text,
     ask: (present: ListItem) => Promise<boolean>,
-    own: Map<string, string>,
+    ownSaves: Map<string, string>,
   ): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (selectIsConnectionLost(getState())) {
@@ -37,31 +37,29 @@ export const changeEntry =
     const { _id } = item;
     const { list } = contentCalls(type);
     let { updatedAt } = item;
-    for (let next = updatedAt; next; next = own.get(_id + next)) updatedAt = next;
+    while (updatedAt && ownSaves.has(_id + updatedAt)) updatedAt = ownSaves.get(_id + updatedAt);
     const title = displayText(item.title)?.text ?? '';
     const about = `${type}/${_id}`;
     const target = { _id, ...(updatedAt && { updatedAt }) };
     const portion = { key: nanoid(), type, change, items: [target] };
     const outcome = await dispatch(runBulk([portion]));
-    const saved = outcome.done[0]?.item;
-    if (updatedAt && saved) own.set(_id + updatedAt, String(saved['updatedAt']));
-    if (outcome.done.length > 0) {
-      const items = outcome.done.map((saved) => toUndoableItem(saved, title));
+    const [saved] = outcome.done;
+    if (saved) {
+      if (updatedAt && saved.item) ownSaves.set(_id + updatedAt, String(saved.item['updatedAt']));
+      const items = [toUndoableItem(saved, title)];
       const action = { kind: 'undoBulk', args: { about, type, items }, label: 'undo' } as const;
       dispatch(showNotice({ about, text: done, action }));
       return;
     }
     const failure = outcome.failed[0]?.error ?? outcome.error;
     if (failure?.name === 'Conflict') {
-      const { data = [] } = await dispatch(
-        list.initiate(wholeList, { forceRefetch: true, subscribe: false }),
-      );
+      const { data = [] } = await dispatch(list.initiate(wholeList, refetchOptions));
       const present = data.find((row) => row._id === _id);
       const day = dateTimeGmt(present?.publishAt ?? '', getState().language.code) || '–';
       const message = { key: 'calendar.savedMeanwhile', values: { title, day } } as const;
       const yesLabel = { key: 'calendar.allTheSame' } as const;
       if (present && (await dispatch(showChoice({ message, yesLabel }))) && (await ask(present)))
-        await dispatch(changeEntry({ type, item: present }, change, done, ask, own));
+        await dispatch(changeEntry({ type, item: present }, change, done, ask, ownSaves));
       return;
     }
     const text: Text = outcome.unknown

@@ -92,6 +92,7 @@ export function UsersPage() {
   const store = useAppStore();
   useEffect(
     () => () => {
+      // A visit of the first page alone leaves nothing behind, in traces neither.
       if (store.getState().users.skip > 0) dispatch(pageLeft());
     },
     [store, dispatch],

@@ -60,18 +60,18 @@ function whyNotUndone(
 const followUndo =
   (items: readonly UndoableItem[], back: readonly BulkResult[]): AppThunk =>
   (dispatch, getState) => {
-    const saves = new Map(back.map(({ _id, item, alreadyBack }) => [_id, !alreadyBack && item]));
+    const formerSaves = new Map(items.map(({ id, replaced }) => [id, replaced]));
     const followed = new Map(
-      items.flatMap(({ id, replaced }) => {
-        const saved = saves.get(id) || undefined;
-        return saved && replaced ? [[`${id} ${replaced}`, String(saved['updatedAt'])]] : [];
+      back.flatMap(({ _id, item, alreadyBack }) => {
+        const former = formerSaves.get(_id);
+        return former && item && !alreadyBack ? [[_id + former, String(item['updatedAt'])]] : [];
       }),
     );
     for (const { id, action } of getState().notices.shown) {
       if (action?.kind !== 'undoBulk') continue;
       const { items: former } = action.args;
       const revised = former.map((item) => {
-        const updatedAt = followed.get(`${item.id} ${item.updatedAt}`);
+        const updatedAt = followed.get(item.id + item.updatedAt);
         return updatedAt ? { ...item, updatedAt } : item;
       });
       if (revised.every((item, index) => item === former[index])) continue;

@@ -7,7 +7,7 @@ const modals = '.ant-modal-root [role="dialog"]';
  * Keeps the browser's undo and redo to the dialog on top while one is open. They go through the typing in all fields of a
  * page in turn, so that a key too many would change one behind the dialog, out of sight.
  */
-export function useUndoGuard(): void {
+export function useNativeUndoGuard(): void {
   const beforeinput = (event: InputEvent) => {
     if (!event.inputType.startsWith('history')) return;
     const dialog = [...document.querySelectorAll(modals)].at(-1);
