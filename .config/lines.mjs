@@ -11,7 +11,7 @@ const limits = {
   'src/spa/app': 3_096,
   'src/spa/content': 14_218,
   'src/spa/drafts': 4_042,
-  'src/spa/features': 6_499,
+  'src/spa/features': 6_522,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_640,
 };

@@ -367,7 +367,7 @@ const ViewInput = {
     _id: { type: "string" },
     resourceType: { type: "string", enum: ["articles", "audios", "videos", "tags"] },
     name: { type: "string", minLength: 1, maxLength: 60, pattern: "\\S" },
-    query: { type: "string", maxLength: 1000, pattern: "^(\\?[^\\s#]*)?$" },
+    query: { type: "string", maxLength: 8000, pattern: "^(\\?[^\\s#]*)?$" },
     isShared: { type: "boolean" },
   },
 };

@@ -1,7 +1,7 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
-import type { Step } from '../../../drafts/draft';
+import type { Edits, Step } from '../../../drafts/draft';
 import { type Conflict, threeWayMerge } from '../../../drafts/merge';
-import { joinPath } from '../../../drafts/paths';
+import { isEquivalent, joinPath, readAt } from '../../../drafts/paths';
 import { isOrder, sectionsPath } from '../../../model/sections';
 
 /** A section that may not have been created yet, and then has no id. */
@@ -61,4 +61,15 @@ export function sectionFromDialog(
   const current = sections.find(({ _id }) => _id === sectionId);
   if (current === undefined && opened._id === undefined) return { ...finished, _id: sectionId };
   return mergeDialogResult(opened, finished, current ?? { ...opened, _id: sectionId }, conflicts);
+}
+
+/** Returns the edits that record for the texts of a copy what those that it has left as they are were translated from. */
+export function originsOfCopy(recorded: unknown, copied: Section, copy: Section): Edits {
+  const prefix = `${sectionPath(copied._id)}.`;
+  const origins = Object.entries(recorded ?? {}).flatMap(([path, origin]) => {
+    const text = path.startsWith(prefix) && path.slice(prefix.length);
+    if (!text || !isEquivalent(readAt(copied, text), readAt(copy, text))) return [];
+    return [[joinPath('translatedFrom', `${sectionPath(copy._id)}.${text}`), origin]];
+  });
+  return Object.fromEntries(origins);
 }

@@ -1,4 +1,4 @@
-import { useDeleteFileMutation } from '../../../../api';
+import { type Section, useDeleteFileMutation } from '../../../../api';
 import { useAlerts } from '../../../content/alerts/useAlerts';
 import type { EditedItem } from '../../../content/contentFeature';
 import { useItem } from '../../../content/itemContext';
@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../../store';
 import {
   blankSection,
   nextOrder,
+  originsOfCopy,
   type SectionFields,
   sectionFromDialog,
   sectionPath,
@@ -28,7 +29,7 @@ export function useSectionActions() {
   const alerts = useAlerts();
   const culture = useChosenCulture(sectionsPath);
   const [deleteFile] = useDeleteFileMutation();
-  const { feature, saveField } = useItem();
+  const { feature, saveField, saveSome } = useItem();
 
   /** The sections on screen, in the order in which the article holds them. */
   const sections = () => {
@@ -50,7 +51,12 @@ export function useSectionActions() {
   };
 
   /** Opens a section in the dialog and saves what comes of it; resolves to the outcome, to null where nothing is saved. */
-  const editInDialog = async (section: SectionFields, sectionId: string, isNew: boolean) => {
+  const editInDialog = async (
+    section: SectionFields,
+    sectionId: string,
+    isNew: boolean,
+    copied?: Section,
+  ) => {
     const origin = { articleId: id, sectionId, culture };
     const finished = await dispatch(openDialog({ kind: 'section', section, isNew, ...origin }));
     if (finished === null) return null;
@@ -58,7 +64,12 @@ export function useSectionActions() {
     const conflicts: Conflict[] = [];
     const dialog = { opened: section, sectionId };
     const changed = sectionFromDialog(dialog, finished, sections(), conflicts);
-    if (conflicts.length === 0) return saveField(path, changed);
+    if (conflicts.length === 0) {
+      const draft = getDraft();
+      const origins =
+        copied && draft && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
+      return saveSome({ ...origins, [path]: changed });
+    }
     // Not lost by whoever leaves while it is asked.
     edit(path, changed);
     const choices = await chosen(conflicts);
@@ -68,8 +79,8 @@ export function useSectionActions() {
     return null;
   };
 
-  const create = async (section: SectionFields) => {
-    const outcome = await editInDialog(section, newId(), true);
+  const create = async (section: SectionFields, copied?: Section) => {
+    const outcome = await editInDialog(section, newId(), true, copied);
     if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.created');
   };
 
@@ -83,9 +94,10 @@ export function useSectionActions() {
 
     /** Creates a section with the texts of another, below it. A picture belongs to one section and is left out. */
     duplicate: async (sectionId: string) => {
-      const { _id, imgAlt: _, imgDecorative: __, imgFocus: ___, ...copied } = find(sectionId) ?? {};
-      if (_id !== undefined)
-        await create({ ...copied, ...('imgURL' in copied && { imgURL: null }) });
+      const section = find(sectionId);
+      if (!section) return;
+      const { _id, imgAlt: _, imgDecorative: __, imgFocus: ___, ...copied } = section;
+      await create({ ...copied, ...('imgURL' in copied && { imgURL: null }) }, section);
     },
 
     /** Edits a section in the dialog. No alert follows when it has been saved (D92). */

@@ -95,6 +95,22 @@ describe('creating a section', () => {
   });
 });
 
+test('a translation that is out of date is so in a copy of its section as well', async () => {
+  const origin = (fingerprint: string) => ({ culture: 'en-US', fingerprint });
+  const textOf = (id: string) => `sections.${id}.title.fr-FR`;
+  const translatedFrom = { [textOf(sectionId('2'))]: origin('0123456789abcdef') };
+  const { user, saves } = await openArticle(fake, { sections, translatedFrom });
+  await sectionCards();
+  await user.click(press('Duplicate Section: Breath'));
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  await answerDialog(user, 'Ok');
+  const copy = saves().at(-1)?.sections?.at(-1)?._id ?? '';
+  expect(saves().at(-1)?.translatedFrom).toMatchObject({
+    ...translatedFrom,
+    [textOf(copy)]: origin('0123456789abcdef'),
+  });
+});
+
 describe('editing a section', () => {
   test('saves the section at once without an alert and keeps fields that the dialog does not show (D92)', async () => {
     const { user, saves } = await openArticle(fake);
