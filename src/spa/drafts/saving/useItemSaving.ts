@@ -12,7 +12,7 @@ import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { isAnswerLost, type OpenDraft } from '../openDrafts';
 import { keptOrigins } from '../origins';
-import { isEquivalent, type Path, readAt } from '../paths';
+import { enclosingElement, isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 import { waitingPaths } from '../waitingEdits';
 import { editsAt, pendingEditsAt } from './sentEdits';
@@ -138,10 +138,11 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));
       // What was so already is no edit to a merge, but it is what the person wants. Not of an order: that is undone with the
-      // move, and somebody else has made another one.
+      // move, and somebody else has made another one. Nor of a whole section: of its fields, the person has changed none.
       for (const [path, value] of Object.entries(wanted)) {
         const merged = getDraft();
-        const isTheirs = isSectionOrderPath(path) || (isRestored && path === 'isPublic');
+        const isOfSection = isSectionOrderPath(path) || enclosingElement(path) === path;
+        const isTheirs = isOfSection || (isRestored && path === 'isPublic');
         const wasSo = isEquivalent(readAt(draft.base, path), value) && !isTheirs;
         if (wasSo && merged && !isEquivalent(valueIn(merged, path), value)) edit(path, value);
       }

@@ -129,6 +129,22 @@ describe('editing a section', () => {
     expect(saves()[0]?.sections?.[1]?.text).toEqual(sections[1]?.text);
   });
 
+  test('keeps what a colleague has written in it meanwhile, where nothing was changed', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Breath'));
+    const title = await screen.findByRole('textbox', { name: 'Section Title' });
+    const theirs = sections.map((one) =>
+      one._id === sectionId('2') ? { ...one, title: { 'en-US': 'Breathing out' } } : one,
+    );
+    otherEditor(articles, stored._id).change({ sections: theirs });
+    await user.type(title, 's{Backspace}');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: /^Edit Section: Breathing/ })).toBeVisible();
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)?.sections).toEqual(theirs);
+  });
+
   test('keeps type and data of an unknown type and changes title and order (D90) [L124.1, L125.1]', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
