@@ -142,7 +142,10 @@ function ThenAndNow(props: { file: VersionFile; label: string; isEarlier: boolea
   const isNamed = JSON.stringify(base).includes(JSON.stringify(file.key));
   const source = usePictureSource();
   const [, itemId = ''] = file.key.split('/');
-  const { url: present } = useFileUrl(itemId, isNamed ? file.key : '');
+  const { url: present } = useFileUrl(itemId, isNamed ? file.key : '', {
+    // Somebody else may have replaced it since it was shown.
+    isAskedAnew: true,
+  });
   const pictures = [
     { caption: t(isEarlier ? 'history.before' : 'history.thisVersion'), url: file.url },
     { caption: t('history.now'), url: present },

@@ -5,6 +5,7 @@ import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
 import type { FileKind } from './fileChecks';
+import { mayReplaceFile } from './useUpload';
 
 /**
  * Returns the attributes of a button that takes a copy of a picture of the kind that is there; undefined for sounds, and
@@ -25,7 +26,7 @@ export function useShelf(props: {
   const open = async () => {
     fail(undefined);
     const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
-    if (path === null) return;
+    if (path === null || !(await dispatch(mayReplaceFile(itemId, fileName)))) return;
     const { data, error } = await copy({ resourceType, itemId, fileName, filePath: { path } });
     if (data) await onStored(data.Key);
     else fail({ text: errorText(toAppError(error)) });

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
+import {
+  type AppError,
+  areFilesReplaced,
+  loadUploads,
+  toAppError,
+  useUploadFileMutation,
+} from '../../../api';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text } from '../../i18n';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { showChoice } from '../../modal';
+import { type AppThunk, useAppDispatch, useAppSelector } from '../../store';
 import { useItem } from '../itemContext';
+import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
@@ -20,6 +28,12 @@ export interface UploadOptions {
   crop?: Croppable;
   /** Called with the key of a stored file and the file itself; without it where the server copied one. */
   onStored: (key: string, file?: Blob) => unknown;
+}
+
+/** A file that may be sent, with the size of a picture. */
+interface Checked {
+  file: Blob;
+  size: Size | undefined;
 }
 
 interface Failure {
@@ -43,6 +57,15 @@ async function converted(file: Blob, kind: FileKind): Promise<Blob | Text> {
   return picture ?? error ?? { key: 'content.pictureUnreadable' };
 }
 
+/** Asks before a file is replaced that somebody else has put there since it was shown; resolves to whether it may be. */
+export const mayReplaceFile =
+  (itemId: string, fileName: string): AppThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    if (!(await dispatch(areFilesReplaced(itemId, fileName)))) return true;
+    const noLabel = { key: 'conflicts.lookFirst' } as const;
+    return dispatch(showChoice({ message: { key: 'content.replacedMeanwhile' }, noLabel }));
+  };
+
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
 export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
   const { id: itemId } = useDraft();
@@ -62,11 +85,13 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
   }, []);
 
   /** Resolves to what is to be sent, with its size; to the reason where it cannot be. */
-  const checked = async (made: Blob | Promise<Blob | Text>) => {
+  const checked = async (made: Blob | Promise<Blob | Text>): Promise<Text | Checked> => {
     const file = await made;
     if (!('size' in file)) return file;
     const { size, error } = await checkFile(file, kind);
-    return error ?? { file, size };
+    if (error) return error;
+    const isWanted = file === failure?.file || (await dispatch(mayReplaceFile(itemId, fileName)));
+    return isWanted ? { file, size } : { key: 'content.uploadCancelled' };
   };
   /** Uploads what is chosen or just being made. Cancel and the question on leaving know of it from the beginning. */
   const upload = async (made: Blob | Promise<Blob | Text>, whole?: Blob) => {

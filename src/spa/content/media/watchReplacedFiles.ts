@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api } from '../../../api';
+import { api, objectOf } from '../../../api';
 import { showNotice } from '../../notices';
 import { addAppListener, type AppDispatch } from '../../store';
 
@@ -10,9 +10,6 @@ const isOwnChange = isAnyOf(
   restoreVersionFile.matchFulfilled,
   deleteFile.matchFulfilled,
 );
-
-/** The object that an address opens: each content of a file is another one. */
-const objectOf = (url: string): string => new URL(url, location.href).pathname;
 
 /**
  * Shows a notice when a file on screen turns out to have been replaced by another tab or person: its address then opens

@@ -28,9 +28,11 @@ export function unseenPublication<T extends ContentItem>(
     readonly wanted: Edits;
     readonly sent: Edits;
     readonly seen: readonly Path[];
+    /** Whether one of its files has another content than on screen. */
+    readonly hasOtherFile: boolean;
   },
 ): 'theirs' | 'mine' | null {
-  const { base, item, wanted, sent, seen } = save;
+  const { base, item, wanted, sent, seen, hasOtherFile } = save;
   const before = visibility(base, type);
   const present = visibility(item, type);
   const next = visibility(withEdits(item, sent), type);
@@ -38,7 +40,7 @@ export function unseenPublication<T extends ContentItem>(
   const known = seen
     .filter((path) => path !== sectionsPath)
     .reduce((all, path) => writeAt(all, path, readAt(item, path)), base);
-  const isChanged = !isEquivalent({ ...known, updatedAt: item.updatedAt }, item);
+  const isChanged = hasOtherFile || !isEquivalent({ ...known, updatedAt: item.updatedAt }, item);
   if (next > present && isChanged) return 'theirs';
   const isWanted = visibility(withEdits(base, wanted), type) > before;
   const isText = Object.keys(sent).some((path) => canSaveLater({ [path]: sent[path] }));

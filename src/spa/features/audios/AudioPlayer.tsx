@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { objectOf } from '../../../api';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -29,7 +30,9 @@ export function AudioPlayer(props: {
     setFile({ version: props.version, outdated: latestUrl ?? '' });
     setUrl(undefined);
   } else if (latestUrl !== url && latestUrl !== file.outdated) {
-    if (url === undefined || url === refusedUrl) setUrl(latestUrl);
+    // What another tab or person has put in its place plays from its start.
+    const isOtherFile = url && latestUrl && objectOf(url) !== objectOf(latestUrl);
+    if (url === undefined || url === refusedUrl || isOtherFile) setUrl(latestUrl);
   }
 
   const resume = () => {

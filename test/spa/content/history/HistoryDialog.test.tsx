@@ -296,9 +296,13 @@ describe('the history of an item', () => {
     };
     fake.on('listVersionFiles', () => ({ data: [file] }));
     fake.on('restoreVersionFile', () => failure(503, 'Overloaded', 'Not now.'));
-    const { user, show } = await openHistory([kept(2, 0, {}), kept(1, 40, {})]);
+    const { user, show } = await openHistory([kept(2, 0, pictured), kept(1, 40, {})], pictured);
+    // Somebody else replaces the picture that the page shows.
+    fake.on('getFileUrl', () => ({ data: 'https://files.example.org/present' }));
     await show();
     await screen.findByRole('button', { name: /^Use this picture again/ });
+    const now = await screen.findByRole('img', { name: /^Now: Image/ });
+    await waitFor(() => expect(now).toHaveAttribute('src', expect.stringContaining('/present')));
     const restore = await screen.findByRole('button', { name: 'Restore this version' });
     await waitFor(() => expect(restore).toBeEnabled());
     await user.click(restore);

@@ -23,12 +23,12 @@ const addresses = () => fake.callsOf('getFileUrl').length;
 
 /** Which content the cover has: each is another object. */
 let version: string;
-async function open() {
+async function open(fields: object = {}) {
   version = 'first';
   // Before the page opens, which asks for the address of its cover as soon as it is drawn.
   fake.on('getFileUrl', () => ({ data: `http://files.example.org/articles/${_id}/${version}` }));
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
-  const opened = await openEdit(fake, stored);
+  const opened = await openEdit(fake, { ...stored, ...fields });
   await waitFor(() => expect(addresses()).toBe(1));
   return opened;
 }
@@ -62,11 +62,37 @@ test('one that another person has replaced is noticed with the next save, which 
 
 test('one that is replaced here needs no notice', async () => {
   const { user } = await open();
+  fake.on('uploadFile', ({ params }) => {
+    version = 'second';
+    return { data: { Key: params.join('/') } };
+  });
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+  await waitFor(() => expect(addresses()).toBe(3));
+  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+test('one that somebody else has replaced is replaced only after a question', async () => {
+  const { user } = await open();
   version = 'second';
   await chooseFile(user, cover, 'Select Image', files.jpeg());
-  await answerDialog(user, 'Ok');
-  await waitFor(() => expect(addresses()).toBe(2));
-  expect(screen.queryByText(notice)).not.toBeInTheDocument();
+  expect(await answerDialog(user, 'Look first')).toContain(
+    'Do you want to replace it all the same?',
+  );
+  expect(await screen.findByText('The upload was cancelled.')).toBeInTheDocument();
+  expect(fake.callsOf('uploadFile')).toEqual([]);
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+  expect(fake.callsOf('uploadFile')).toHaveLength(1);
+});
+
+test('one that somebody else has put into a draft is not published unseen', async () => {
+  const { user, articles, inStore } = await open({ isPublic: false });
+  version = 'second';
+  otherEditor(articles, _id).change({});
+  await user.click(button('Publish'));
+  expect(await answerDialog(user, 'Look first')).toContain('Publish it all the same?');
+  expect(inStore()).toMatchObject({ isPublic: false });
 });
 
 test('an own upload that was stored although it was cancelled is not called somebody else’s', async () => {
@@ -81,7 +107,7 @@ test('an own upload that was stored although it was cancelled is not called some
   await chooseFile(user, cover, 'Select Image', files.jpeg());
   await isWanted;
   await user.click(button('Cancel'));
-  await waitFor(() => expect(addresses()).toBe(2));
+  await waitFor(() => expect(addresses()).toBe(3));
   await screen.findByText('The upload was cancelled.');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });

@@ -88,6 +88,15 @@ it.each<[string, ContentItem, ContentItem, object, string | null, ContentType?]>
       wanted: { ...sent },
       sent: { ...sent },
       seen: ['source'],
+      hasOtherFile: false,
     }),
   ).toBe(expected);
+});
+
+it.each([
+  ['Publish', { isPublic: true }, 'theirs'],
+  ['a text', { author: 'I' }, null],
+])('%s of a draft in which another file lies now', (_name, sent, expected) => {
+  const save = { base: draft, item: draft, wanted: sent, sent, seen: [], hasOtherFile: true };
+  expect(unseenPublication('articles', save)).toBe(expected);
 });

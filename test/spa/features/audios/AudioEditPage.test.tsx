@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../../../src/api';
 import {
   answerDialog,
   button,
@@ -301,6 +302,15 @@ describe('the files of an audio', () => {
       imgURL: `audios/${stored._id}/coverImage.jpg`,
       updatedAt: '2026-01-01T00:00:00.000Z',
     });
+  });
+
+  test('are played from the new URL at once when somebody else has replaced the sound', async () => {
+    const { store } = await openEdit();
+    await waitFor(() => expect(player()).toHaveAttribute('src'));
+    const other = 'http://files.example.org/audios/other-content?signature=2';
+    fake.on('getFileUrl', () => ({ data: other }));
+    act(() => void store.dispatch(api.util.invalidateTags(['FileUrl'])));
+    await waitFor(() => expect(player()).toHaveAttribute('src', other));
   });
 
   test('are played from a new URL when the old one is refused, and a second failure is shown', async () => {

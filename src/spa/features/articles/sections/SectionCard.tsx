@@ -4,7 +4,7 @@ import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import EllipsisOutlined from '@ant-design/icons/es/icons/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { Fragment, type KeyboardEvent, memo, useId, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, memo, useId, useMemo, useState } from 'react';
 import { type Section, textIn } from '../../../../api';
 import { valueIn } from '../../../drafts/draft';
 import { isBelow, isEquivalent } from '../../../drafts/paths';
@@ -73,6 +73,9 @@ export const SectionCard = memo(function SectionCard(props: {
   const headingId = useId();
   const passFocusOn = useMemo(() => passFocusOnUnmount(() => events().focusSuccessor()), [events]);
   const culture = useChosenCulture(sectionsPath);
+  // Stays once it was shown: folding it ends no upload.
+  const [hasShownPicture, setHasShownPicture] = useState(!isCollapsed);
+  if (!isCollapsed && !hasShownPicture) setHasShownPicture(true);
   // As a whole: at each key, what is asked of the draft counts fifty times in a long article.
   const section = useDraftSelector(
     (draft) => valueIn(draft, sectionPath(sectionId)) as Section | undefined,
@@ -141,9 +144,9 @@ export const SectionCard = memo(function SectionCard(props: {
         </span>
       </header>
       <SectionFacts {...{ section, name, culture, view, isCollapsed }} />
-      {view?.hasPicture && !isCollapsed && (
+      {view?.hasPicture && hasShownPicture && (
         <SectionPicture
-          {...{ section, name, culture, view }}
+          {...{ section, name, culture, view, isCollapsed }}
           onStored={(key) => events().storePicture(sectionId, key)}
         />
       )}
@@ -169,13 +172,15 @@ function Unsaved({ sectionId }: { sectionId: string }) {
 const previewRatio = { width: 3, height: 2 };
 
 /** Shows the picture of an image section, beside it the captions and the ways to replace it. */
-function SectionPicture(props: SectionProps & { onStored: (key: string) => unknown }) {
-  const { section, name, onStored } = props;
+function SectionPicture(
+  props: SectionProps & { isCollapsed: boolean; onStored: (key: string) => unknown },
+) {
+  const { section, name, isCollapsed, onStored } = props;
   const { t } = useTranslation();
   const { id: itemId } = useDraft();
   const fileKey = section.imgURL ?? '';
   return (
-    <div className="col-[2/-1] phone:col-span-full stack gap-3 my-1">
+    <div hidden={isCollapsed} className="col-[2/-1] phone:col-span-full stack gap-3 my-1">
       <SelectFile
         label={t('content.selectImage')}
         picture={

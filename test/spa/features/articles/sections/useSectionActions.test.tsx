@@ -248,6 +248,26 @@ describe('uploading pictures', () => {
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 
+  test('goes on while the section is folded', async () => {
+    const { user, saves } = await openArticle(fake);
+    const stored = fake.handlerOf('uploadFile');
+    let send = () => {};
+    fake.on('uploadFile', async (call) => {
+      await new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      return stored(call);
+    });
+    const shown = await sectionCard(sectionId('3'));
+    await user.upload(shown.querySelector<HTMLInputElement>('input[type="file"]')!, files.jpeg());
+    await waitFor(() => expect(fake.callsOf('uploadFile')).toHaveLength(1));
+    await user.click(press('Collapse all'));
+    expect(within(shown).getByText(/^Uploading/)).not.toBeVisible();
+    send();
+    expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+    expect(saves()).toHaveLength(1);
+  });
+
   test('saves the whole section with its picture if it could not be saved before (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake, { sections: [] });
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
