@@ -5,6 +5,7 @@ import {
   editedItem,
   type Edits,
   emptyValue,
+  unparsedTexts,
   valueIn,
   withEdit,
   withEdits,
@@ -114,7 +115,19 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
   }
-  return { draft: { ...draft, base: fresh, edits }, conflicts };
+  return {
+    draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits) },
+    conflicts,
+  };
+}
+
+/** The typed texts without those of values that only the other side has changed: they would hide theirs. */
+function textsLeft<T>(draft: Draft<T>, fresh: T, edits: Edits): Draft<T>['texts'] {
+  const { base, texts } = draft;
+  const kept = new Set([...Object.keys(edits), ...unparsedTexts(draft)]);
+  const isLeft = (path: Path) =>
+    kept.has(path) || isEquivalent(readAt(base, path), readAt(fresh, path));
+  return Object.fromEntries(Object.entries(texts).filter(([path]) => isLeft(path)));
 }
 
 /**

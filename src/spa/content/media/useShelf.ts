@@ -5,7 +5,7 @@ import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
 import type { FileKind } from './fileChecks';
-import { mayReplaceFile } from './useUpload';
+import { mayReplaceFile } from './mayReplaceFile';
 
 /**
  * Returns the attributes of a button that takes a copy of a picture of the kind that is there; undefined for sounds, and
@@ -21,13 +21,18 @@ export function useShelf(props: {
   const can = useCapabilities();
   const dispatch = useAppDispatch();
   const { id: itemId } = useDraft();
-  const { type: resourceType } = useItem().feature;
+  const { feature } = useItem();
   const [copy, { isLoading }] = api.endpoints.copyPicture.useMutation();
   const open = async () => {
     fail(undefined);
     const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
-    if (path === null || !(await dispatch(mayReplaceFile(itemId, fileName)))) return;
-    const { data, error } = await copy({ resourceType, itemId, fileName, filePath: { path } });
+    if (path === null || !(await dispatch(mayReplaceFile(feature, itemId, fileName)))) return;
+    const { data, error } = await copy({
+      resourceType: feature.type,
+      itemId,
+      fileName,
+      filePath: { path },
+    });
     if (data) await onStored(data.Key);
     else fail({ text: errorText(toAppError(error)) });
   };

@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type AppError,
-  areFilesReplaced,
-  loadUploads,
-  toAppError,
-  useUploadFileMutation,
-} from '../../../api';
+import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
 import { errorText, type Text } from '../../i18n';
-import { showChoice } from '../../modal';
-import { type AppThunk, useAppDispatch, useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { useItem } from '../itemContext';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
+import { mayReplaceFile } from './mayReplaceFile';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
@@ -57,19 +51,10 @@ async function converted(file: Blob, kind: FileKind): Promise<Blob | Text> {
   return picture ?? error ?? { key: 'content.pictureUnreadable' };
 }
 
-/** Asks before a file is replaced that somebody else has put there since it was shown; resolves to whether it may be. */
-export const mayReplaceFile =
-  (itemId: string, fileName: string): AppThunk<Promise<boolean>> =>
-  async (dispatch) => {
-    if (!(await dispatch(areFilesReplaced(itemId, fileName)))) return true;
-    const noLabel = { key: 'conflicts.lookFirst' } as const;
-    return dispatch(showChoice({ message: { key: 'content.replacedMeanwhile' }, noLabel }));
-  };
-
 /** Uploads a chosen file and passes its key on. Unsuitable ones are refused before; failed ones can be sent again. */
 export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
   const { id: itemId } = useDraft();
-  const { type: resourceType } = useItem().feature;
+  const { feature } = useItem();
   const dispatch = useAppDispatch();
   const [send] = useUploadFileMutation();
   /** Undefined unless an upload is running. */
@@ -90,7 +75,8 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     if (!('size' in file)) return file;
     const { size, error } = await checkFile(file, kind);
     if (error) return error;
-    const isWanted = file === failure?.file || (await dispatch(mayReplaceFile(itemId, fileName)));
+    const isWanted =
+      file === failure?.file || (await dispatch(mayReplaceFile(feature, itemId, fileName)));
     return isWanted ? { file, size } : { key: 'content.uploadCancelled' };
   };
   /** Uploads what is chosen or just being made. Cancel and the question on leaving know of it from the beginning. */
@@ -112,7 +98,7 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     const { file, size } = ready;
     const advice = size && crop?.recommended && sizeAdvice(size, crop.recommended);
     noteUpload(itemId, fileName, file);
-    const call = send({ resourceType, itemId, fileName, body: file });
+    const call = send({ resourceType: feature.type, itemId, fileName, body: file });
     running.current = call;
     const { data, error: caught } = await call;
     running.current = undefined;

@@ -51,7 +51,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
   const store = useAppStore();
   const creation = useCreation(source.type, send);
   /** What was sent when no answer came: what is stored may be one's own. */
-  const lostEdits = useRef<Edits>({});
+  const lostEdits = useRef<readonly Edits[]>([]);
   const { askForChoices, resolveDeletedItem } = useStaleSave(source);
   const can = useCapabilities();
 
@@ -73,9 +73,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
 
   /** Takes what was sent without an answer as saved where the item has it; what was edited since stays an edit. */
   function noteStored(base: T, item: T): void {
-    const stored = Object.entries(lostEdits.current).filter(([path, value]) =>
-      isEquivalent(readAt(item, path), value),
-    );
+    const lost = lostEdits.current.flatMap((edits) => Object.entries(edits));
+    const stored = lost.filter(([path, value]) => isEquivalent(readAt(item, path), value));
     if (stored.length === 0) return;
     const sent = Object.fromEntries(stored);
     succeeded(withEdits(base, sent), sent);
@@ -101,8 +100,8 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const failure = 'error' in outcome ? outcome.error : null;
       const isUnknown = failure && (repeated ? !isRefusal(failure) : isAnswerLost(failure));
       if (isNew && !isUnknown) creation.end();
-      if (failure === null) lostEdits.current = {};
-      else if (isAnswerLost(failure)) lostEdits.current = { ...lostEdits.current, ...sent };
+      if (failure === null) lostEdits.current = [];
+      else if (isAnswerLost(failure)) lostEdits.current = [...lostEdits.current, sent];
       if ('item' in outcome) {
         const done = succeeded(outcome.item, sent);
         if (repeated === null) return done;

@@ -1,6 +1,7 @@
 import { type DialogKind, openDialog, showChoice } from '../../../modal';
 import { useAppDispatch, useAppStore } from '../../../store';
 import { isDirty, unparsedTexts } from '../../../drafts/draft';
+import { isSaveWaiting } from '../../../drafts/waitingEdits';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { ItemSaving } from '../../../drafts/saving/useItemSaving';
 import { publishDateText } from '../../../model/dates/publishDate';
@@ -43,7 +44,9 @@ export function useLeaveGuard<T>(
 
   const hasUnsavedChanges = (): boolean => {
     const draft = flushedDraft();
-    return draft !== undefined && (isDirty(draft) || dialogInput.hasInput());
+    return (
+      draft !== undefined && (isDirty(draft) || isSaveWaiting(draft) || dialogInput.hasInput())
+    );
   };
 
   const isUploading = (): boolean =>

@@ -1,5 +1,6 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
-import type { Edits, Step } from '../../../drafts/draft';
+import { type Edits, emptyValue, type Step } from '../../../drafts/draft';
+import { differences } from '../../../drafts/differences';
 import { type Conflict, threeWayMerge } from '../../../drafts/merge';
 import { isEquivalent, joinPath, readAt } from '../../../drafts/paths';
 import { isOrder, sectionsPath } from '../../../model/sections';
@@ -61,6 +62,13 @@ export function sectionFromDialog(
   const current = sections.find(({ _id }) => _id === sectionId);
   if (current === undefined && opened._id === undefined) return { ...finished, _id: sectionId };
   return mergeDialogResult(opened, finished, current ?? { ...opened, _id: sectionId }, conflicts);
+}
+
+/** Returns the edits that make a section what it is to be; of another type, one of the whole. */
+export function sectionEdits(section: Section, changed: Section): Edits {
+  if (changed.type !== section.type) return { [sectionPath(section._id)]: changed };
+  const changes = differences({ sections: [section] }, { sections: [changed] });
+  return Object.fromEntries(changes.map(({ path, after }) => [path, after ?? emptyValue(path)]));
 }
 
 /** Returns the edits that record for the texts of a copy what those that it has left as they are were translated from. */

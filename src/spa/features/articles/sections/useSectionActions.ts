@@ -3,10 +3,10 @@ import { useAlerts } from '../../../content/alerts/useAlerts';
 import type { EditedItem } from '../../../content/contentFeature';
 import { useItem } from '../../../content/itemContext';
 import { conflictDialogRequest, otherSide } from '../../../drafts/conflicts/conflictLabel';
-import { type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
+import { type Draft, type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { Conflict } from '../../../drafts/merge';
-import { readAt } from '../../../drafts/paths';
+import { isBelow, isEquivalent, type Path, readAt } from '../../../drafts/paths';
 import { newId } from '../../../model/values';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
@@ -14,6 +14,7 @@ import {
   blankSection,
   nextOrder,
   originsOfCopy,
+  sectionEdits,
   type SectionFields,
   sectionFromDialog,
   sectionPath,
@@ -21,6 +22,12 @@ import {
 import { sectionsIn, sectionsPath } from '../../../model/sections';
 import { sectionView } from './sectionViews';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
+
+/** The unsaved edits of a section, as after a save that failed. */
+const editsBelow = ({ edits }: Draft<unknown>, section: Path): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).filter(([path]) => path === section || isBelow(path, section)),
+  );
 
 /** Returns the actions on the sections on screen; each saves just that change, or leaves it as an edit (D69, D120). */
 export function useSectionActions() {
@@ -63,9 +70,16 @@ export function useSectionActions() {
     const path = sectionPath(sectionId);
     const conflicts: Conflict[] = [];
     const dialog = { opened: section, sectionId };
+    const current = find(sectionId);
+    // Somebody has deleted it, and nothing was written for it here.
+    if (!isNew && !current && isEquivalent(finished, section)) return null;
     const changed = sectionFromDialog(dialog, finished, sections(), conflicts);
+    const draft = getDraft();
+    if (conflicts.length === 0 && draft && current) {
+      // Field by field: what a colleague writes in the others is not undone with them.
+      return saveSome({ ...editsBelow(draft, path), ...sectionEdits(current, changed) });
+    }
     if (conflicts.length === 0) {
-      const draft = getDraft();
       const origins =
         copied && draft && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
       return saveSome({ ...origins, [path]: changed });
@@ -117,7 +131,9 @@ export function useSectionActions() {
         await deleteFile({ itemId: id, filePath: { path: section.imgURL } });
       }
       const outcome = await saveField(sectionPath(sectionId), null);
-      if (outcome && 'item' in outcome) await alerts.succeeded('articles.sections.deleted');
+      // Asked about what a colleague has written in it, the person may have kept it.
+      if (outcome && 'item' in outcome && !find(sectionId))
+        await alerts.succeeded('articles.sections.deleted');
     },
 
     /** Stores the key of a picture that was uploaded for a section. */

@@ -1,0 +1,29 @@
+import { areFilesReplaced, refetchOptions } from '../../../api';
+import { unseenPublication } from '../../drafts/conflicts/unseenPublication';
+import type { TKey } from '../../i18n';
+import { showChoice } from '../../modal';
+import type { AppThunk } from '../../store';
+import { contentCalls } from '../contentCalls';
+import type { ContentFeature } from '../contentFeature';
+
+/**
+ * Asks before a file is stored that readers would see since somebody else has published the item, or that replaces one which
+ * somebody else has put there, since the page has shown them; resolves to whether it may be stored.
+ */
+export const mayReplaceFile =
+  ({ type, drafts }: ContentFeature, id: string, fileName: string): AppThunk<Promise<boolean>> =>
+  async (dispatch, getState) => {
+    const ask = (key: TKey) =>
+      dispatch(showChoice({ message: { key }, noLabel: { key: 'conflicts.lookFirst' } }));
+    const base = drafts.select(getState(), id)?.base;
+    if (base && base.isPublic !== true) {
+      const { data: item } = await dispatch(
+        contentCalls(type).get.initiate({ id }, refetchOptions),
+      );
+      const save = { base, wanted: {}, sent: { imgURL: null }, seen: [], hasOtherFile: false };
+      const isUnseen = item && unseenPublication(type, { ...save, item }) !== null;
+      if (isUnseen && !(await ask('conflicts.unseen.mine'))) return false;
+    }
+    const isReplaced = await dispatch(areFilesReplaced(id, fileName));
+    return !isReplaced || ask('content.replacedMeanwhile');
+  };
