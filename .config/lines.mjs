@@ -5,13 +5,13 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_602,
+  'src/api': 2_633,
   'src/contract': 1_112,
   'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_218,
-  'src/spa/drafts': 4_042,
-  'src/spa/features': 6_522,
+  'src/spa/content': 14_267,
+  'src/spa/drafts': 4_059,
+  'src/spa/features': 6_554,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_640,
 };

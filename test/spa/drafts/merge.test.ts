@@ -31,6 +31,14 @@ describe('merging a newer item', () => {
     });
   });
 
+  test('leaves no typed text before a value that only the other side has changed', () => {
+    const typed = recordEdit(createDraft({ ...base, duration: 60 }), 'duration', 90, '1:30');
+    const back = recordEdit(typed, 'duration', 60, '1:00');
+    expect(mergeDraft(back, { ...later, duration: 120 }).draft.texts).toEqual({});
+    expect(mergeDraft(back, { ...later, duration: 60 }).draft.texts).toEqual(back.texts);
+    expect(mergeDraft(typed, { ...later, duration: 120 }).draft.texts).toEqual(typed.texts);
+  });
+
   test('conflicts only where both sides changed the same path', () => {
     const fresh = { ...later, title: { 'en-US': 'Moon', 'fr-FR': 'Bonjour' } };
     expect(mergeDraft(draft, fresh).conflicts).toEqual([

@@ -86,6 +86,15 @@ test('one that somebody else has replaced is replaced only after a question', as
   expect(fake.callsOf('uploadFile')).toHaveLength(1);
 });
 
+test('one for an item that somebody else has published meanwhile is stored only after a question', async () => {
+  const { user, articles } = await open({ isPublic: false });
+  otherEditor(articles, _id).change({ isPublic: true });
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  expect(await answerDialog(user, 'Look first')).toContain('Readers will see what you save.');
+  expect(await screen.findByText('The upload was cancelled.')).toBeInTheDocument();
+  expect(fake.callsOf('uploadFile')).toEqual([]);
+});
+
 test('one that somebody else has put into a draft is not published unseen', async () => {
   const { user, articles, inStore } = await open({ isPublic: false });
   version = 'second';

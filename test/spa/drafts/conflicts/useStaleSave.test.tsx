@@ -131,6 +131,23 @@ describe('a save that was stored, but whose answer was lost', () => {
     expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
     expect(inStore()).toMatchObject({ author: 'Ida', source: 'Sutras and more' });
   });
+
+  test('is taken for one’s own also where a later save did not reach the server', async () => {
+    const { user, inStore } = await openEdit(fake, stored);
+    const handler = fake.handlerOf('saveArticle');
+    loseAnswer();
+    await user.type(field('Author'), '1');
+    await user.click(button('Save'));
+    await screen.findByRole('alert');
+    fake.on('saveArticle', () => failure(502, 'BadGateway', 'Not sent.'));
+    await user.type(field('Author'), '2');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not sent.'));
+    fake.on('saveArticle', handler);
+    await user.click(button('Save'));
+    expect(await answerDialog(user, 'Ok')).toBe('SuccessThe article was saved successfullyOk');
+    expect(inStore()?.author).toBe('Ida12');
+  });
 });
 
 test('a fault of the app in a save is reported and shown, and the next save goes through', async () => {

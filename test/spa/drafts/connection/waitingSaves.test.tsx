@@ -161,6 +161,15 @@ describe('a save without a connection', () => {
     expect((await reconnect(app))?.author).toBe('Ida');
   });
 
+  test('that was undone is asked about on leaving, as it may have been stored', async () => {
+    const { user } = await openWaiting();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(statusLine()).toHaveTextContent('Waiting for the connection');
+    await user.click(screen.getByRole('link', { name: 'Tags' }));
+    expect(await answerDialog(user, 'Stay')).toContain('There are unsaved changes.');
+    expect(field('Author')).toHaveValue('Ida');
+  });
+
   test('leaves what somebody else has saved meanwhile where it was undone', async () => {
     const app = await openWaiting();
     await app.user.keyboard('{Control>}z{/Control}');

@@ -145,6 +145,46 @@ describe('editing a section', () => {
     expect(articles.get(stored._id)?.sections).toEqual(theirs);
   });
 
+  test('brings back none that a colleague has deleted, where nothing was changed', async () => {
+    const { user, articles, stored, saves, store } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Breath'));
+    await screen.findByRole('textbox', { name: 'Section Title' });
+    otherEditor(articles, stored._id).change({
+      sections: sections.filter(({ _id }) => _id !== sectionId('2')),
+    });
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Article', id: stored._id }])));
+    await waitFor(() => expect(screen.queryByText('Slow')).not.toBeInTheDocument());
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saves()).toEqual([]);
+    expect(await sectionCards()).toHaveLength(3);
+  });
+
+  test('is one step to undo, which takes back nothing that a colleague has written in it since', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Words'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), ' of old');
+    await user.type(dialog().getByRole('textbox', { name: /Author/ }), ' himself');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    const [words, ...others] = articles.get(stored._id)?.sections ?? [];
+    const theirs = { ...words, reference: 'Sutra 1.3' };
+    otherEditor(articles, stored._id).change({ sections: [theirs, ...others] });
+    await user.type(field('Author'), 'Ida');
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    await user.click(button('Undo the last change'));
+    await user.click(button('Undo the last change'));
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)?.sections?.[0]).toEqual({
+      ...sections[0],
+      reference: 'Sutra 1.3',
+    });
+  });
+
   test('keeps type and data of an unknown type and changes title and order (D90) [L124.1, L125.1]', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
@@ -192,6 +232,23 @@ describe('deleting a section', () => {
       body: { path: sections[2]?.imgURL },
     });
     expect(await sectionCards()).toHaveLength(3);
+  });
+
+  test('says nothing of a deletion that was given up for what a colleague has written', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    const theirs = sections.map((one) =>
+      one._id === sectionId('2') ? { ...one, title: { 'en-US': 'Breathing' } } : one,
+    );
+    otherEditor(articles, stored._id).change({ sections: theirs });
+    await user.click(press('Delete Section: Breath'));
+    await answerDialog(user, 'Yes');
+    const asked = within(await conflictDialog());
+    await user.click(asked.getByRole('radio', { name: /Theirs/ }));
+    await user.click(asked.getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(articles.get(stored._id)?.sections).toHaveLength(4);
   });
 
   test('deletes no file for a section without a picture', async () => {
