@@ -61,7 +61,7 @@ export function useItemActions<Type extends ContentType>(
   const { published, failedCreation, useDialogInput = useNoDialog } = oddities;
   const [send] = calls.save.useMutation();
   const [deleteItem, { isLoading: isDeleting }] = calls.delete.useMutation();
-  const { id, getDraft, leaveDecision } = useDraft();
+  const { id, getDraft, leaveDecision, waitForSave } = useDraft();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -127,10 +127,12 @@ export function useItemActions<Type extends ContentType>(
      * its old date while the screen shows the new one (D125). If the save fails, the toggle stays as an unsaved edit (D70).
      */
     togglePublication: async () => {
-      if (getDraft()?.isSaving || !(await confirmDateLoss())) return;
       const draft = getDraft();
-      if (draft === undefined || draft.isSaving) return;
+      if (draft === undefined) return;
+      // As the button says now: pressed in the menu while a save runs, it is done after that.
       const isPublic = valueIn(draft, 'isPublic') !== true;
+      await waitForSave();
+      if (!(await confirmDateLoss())) return;
       const outcome = await saveField('isPublic', isPublic, 'publishAt');
       // One that was deleted meanwhile came back unpublished.
       const isLive = outcome && 'item' in outcome ? outcome.item.isPublic === true : isPublic;
@@ -147,6 +149,7 @@ export function useItemActions<Type extends ContentType>(
     /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
       if (!(await alerts.confirm(`${type}.deleteQuestion`))) return;
+      await waitForSave();
       const item: ContentItem | undefined = getDraft()?.base;
       const title = displayText(item?.title)?.text ?? t('content.untitled');
       const { data: deleted, error } = await deleteItem({ id });

@@ -159,6 +159,24 @@ describe('the menu of further actions', () => {
     });
   });
 
+  test('publishes after the save that is running', async () => {
+    const { user, inStore } = await openEdit(fake, { ...stored, isPublic: false });
+    const save = fake.handlerOf('saveArticle');
+    let answer = () => {};
+    fake.on('saveArticle', async (call) => {
+      fake.on('saveArticle', save);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return save(call);
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Author' }), '1');
+    await user.click(button('Save'));
+    await waitFor(() => expect(fake.callsOf('saveArticle')).toHaveLength(1));
+    await user.click(button('More'));
+    await user.click(entry('Publish'));
+    answer();
+    await waitFor(() => expect(inStore()).toMatchObject({ author: 'Ida1', isPublic: true }));
+  });
+
   test('has nothing but the preview before the item is created', async () => {
     const { user } = await openCreate(fake);
     await user.click(button('More'));
