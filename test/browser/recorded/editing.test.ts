@@ -6,7 +6,11 @@ const site = useRecordings();
 
 // Made by `npm run trace -- to-browser-test` from 163 actions.
 it('editing goes as it was recorded', async () => {
-  const play = await playTrace(site.app, await site.visit(), join(__dirname, 'editing.trace.json.gz'));
+  const play = await playTrace(
+    site.app,
+    await site.visit(),
+    join(__dirname, 'editing.trace.json.gz'),
+  );
   await play.fill('textbox', 'Author', 'Ida Berg');
   await play.click('button', 'Undo the last change');
   await play.click('button', 'Redo the change');
@@ -34,7 +38,10 @@ it('editing goes as it was recorded', async () => {
   await play.click('button', 'Ok');
   await play.click('button', 'More');
   await play.click('menuitem', 'History');
-  await play.click('option', 'Created 10:14:00 PM [redacted:1cb24d5c483b] Author · Description, American English · Section “Part o');
+  await play.click(
+    'option',
+    'Created 10:14:00 PM [redacted:1cb24d5c483b] Author · Description, American English · Section “Part o',
+  );
   await play.click('button', 'Restore this version');
   await play.click('button', 'Logout');
   await play.click('button', 'Stay');

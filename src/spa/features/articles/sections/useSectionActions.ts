@@ -75,13 +75,12 @@ export function useSectionActions() {
     if (!isNew && !current && isEquivalent(finished, section)) return null;
     const changed = sectionFromDialog(dialog, finished, sections(), conflicts);
     const draft = getDraft();
-    if (conflicts.length === 0 && draft && current) {
-      // Field by field: what a colleague writes in the others is not undone with them.
-      return saveSome({ ...editsBelow(draft, path), ...sectionEdits(current, changed) });
-    }
+    if (draft === undefined) return null;
     if (conflicts.length === 0) {
-      const origins =
-        copied && draft && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
+      // Field by field: what a colleague writes in the others is not undone with them.
+      if (current)
+        return saveSome({ ...editsBelow(draft, path), ...sectionEdits(current, changed) });
+      const origins = copied && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
       return saveSome({ ...origins, [path]: changed });
     }
     // Not lost by whoever leaves while it is asked.
