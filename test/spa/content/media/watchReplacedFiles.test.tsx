@@ -7,7 +7,7 @@ import {
   field,
   files,
 } from '../../../support/screens/editScreen';
-import { fakeUser } from '../../../support/fakeApi/fakeApi';
+import { failure, fakeUser } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { otherEditor } from '../../../support/screens/otherEditor';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
@@ -84,6 +84,16 @@ test('one that somebody else has replaced is replaced only after a question', as
   await chooseFile(user, cover, 'Select Image', files.jpeg());
   expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
   expect(fake.callsOf('uploadFile')).toHaveLength(1);
+});
+
+test('one stays on screen where an upload finds no connection', async () => {
+  const { user } = await open();
+  fake.on('getFileUrl', () => ({ cut: true }));
+  fake.on('uploadFile', () => failure(502, 'BadGateway'));
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  await waitFor(() => expect(fake.callsOf('uploadFile')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('img', { name: cover })).toBeVisible();
 });
 
 test('one for an item that somebody else has published meanwhile is stored only after a question', async () => {
