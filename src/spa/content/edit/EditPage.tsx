@@ -57,7 +57,8 @@ function NewItem<Type extends ContentType>(props: EditPageProps<Type>) {
 function StoredItem<Type extends ContentType>(props: OpenProps<Type>) {
   const { id, feature, alertsFailure = false } = props;
   const query = useErrorSinceOpening(contentCalls(feature.type).get.useQuery({ id }));
-  useLoadErrorAlert(query, alertsFailure);
+  // What is on screen stays there when it cannot be asked for again, as before an upload.
+  useLoadErrorAlert(query, alertsFailure && query.data === undefined);
   const isOpen = useOpenDraft(feature.drafts, id, query.data);
   if (isOpen) return <OpenItem {...props} />;
   // The draft opens before the next paint: a placeholder would never be seen.

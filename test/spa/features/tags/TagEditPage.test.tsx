@@ -182,6 +182,14 @@ describe('the pictures of a tag', () => {
     expect(inStore()?.imgURL).toBe(`tags/${stored._id}/coverImage.jpg`);
   });
 
+  test('say nothing of the tag that could not be asked for again before one was stored', async () => {
+    const { user } = await openEdit();
+    fake.on('getTag', () => failure(503, 'Unavailable', 'Not now.'));
+    await chooseFile(user, 'Tag Image (200 x 300)', 'Select Image', files.jpeg());
+    expect(await answerDialog(user, 'Ok')).toMatch(/^Success/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('include a PNG icon on the colour of the tag [L78.3, L145.1, L171.1, L243.1]', async () => {
     const { user, inStore } = await openEdit();
     const icon = card('Tag Icon Image (90 x 90)');
