@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_112,
   'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_274,
+  'src/spa/content': 14_276,
   'src/spa/drafts': 4_059,
   'src/spa/features': 6_553,
   'src/spa/traces': 5_525,

@@ -16,14 +16,15 @@ export const mayReplaceFile =
     const ask = (key: TKey) =>
       dispatch(showChoice({ message: { key }, noLabel: { key: 'conflicts.lookFirst' } }));
     const base = drafts.select(getState(), id)?.base;
-    if (base && base.isPublic !== true) {
-      const { data: item } = await dispatch(
-        contentCalls(type).get.initiate({ id }, refetchOptions),
-      );
+    const { data: item } = await dispatch(contentCalls(type).get.initiate({ id }, refetchOptions));
+    let isReplaced = false;
+    if (base && item) {
       const save = { base, wanted: {}, sent: { imgURL: null }, seen: [], hasOtherFile: false };
-      const isUnseen = item && unseenPublication(type, { ...save, item }) !== null;
+      const isUnseen = unseenPublication(type, { ...save, item }) !== null;
       if (isUnseen && !(await ask('conflicts.unseen.mine'))) return false;
+      const hasFile = (one: object) => JSON.stringify(one).includes(`${type}/${id}/${fileName}`);
+      isReplaced = hasFile(item) && !hasFile(base);
     }
-    const isReplaced = await dispatch(areFilesReplaced(id, fileName));
+    isReplaced ||= await dispatch(areFilesReplaced(id, fileName));
     return !isReplaced || ask('content.replacedMeanwhile');
   };

@@ -96,6 +96,16 @@ test('one stays on screen where an upload finds no connection', async () => {
   expect(screen.getByRole('img', { name: cover })).toBeVisible();
 });
 
+test('the first one of somebody else, which the page does not show, is replaced only after a question', async () => {
+  const { user, articles } = await openEdit(fake, { ...stored, imgURL: null });
+  otherEditor(articles, _id).change({ imgURL });
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  expect(await answerDialog(user, 'Look first')).toContain(
+    'Do you want to replace it all the same?',
+  );
+  expect(fake.callsOf('uploadFile')).toEqual([]);
+});
+
 test('one for an item that somebody else has published meanwhile is stored only after a question', async () => {
   const { user, articles } = await open({ isPublic: false });
   otherEditor(articles, _id).change({ isPublic: true });
