@@ -9,9 +9,9 @@ const limits = {
   'src/contract': 1_112,
   'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_276,
+  'src/spa/content': 14_277,
   'src/spa/drafts': 4_059,
-  'src/spa/features': 6_553,
+  'src/spa/features': 6_556,
   'src/spa/traces': 5_525,
   'src/spa (the rest)': 3_640,
 };

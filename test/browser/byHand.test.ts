@@ -23,7 +23,7 @@ async function articleWith(...titles: readonly string[]) {
   const { tokens } = await site.app.signIn();
   const sections = titles.map((title, index) => ({
     _id: newId(randomBytes),
-    type: 'TextSection',
+    type: title.startsWith('Image') ? 'SingleImageSection' : 'TextSection',
     order: index + 1,
     title: { 'en-US': title },
     text: { 'en-US': `<p>${'Breathe. '.repeat(60)}</p>` },
@@ -65,6 +65,19 @@ describe('by hand', () => {
     await notice.waitFor({ state: 'detached' });
     await page.getByText('Section Three, position 3 of 3').waitFor({ state: 'attached' });
     await hasFocus(handle);
+  });
+
+  it('an image section is folded with its picture, and out again', async () => {
+    const { at } = await articleWith('Image of a tree', 'Two');
+    const { page } = await site.visitAsAdmin({ at });
+    const select = page
+      .getByRole('article', { name: /Image of a tree/ })
+      .getByRole('button', { name: 'Select Image' });
+    await select.waitFor();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    await select.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Details: Image of a tree' }).click();
+    await select.waitFor();
   });
 
   it('a section is dragged to another position by a mouse, and by a finger to the front', async () => {

@@ -134,7 +134,8 @@ export function EditorBar(props: {
                     : 'bg-publish text-on-publish font-strong'
               }
               isBusy={isSaving}
-              onClick={({ currentTarget }) => void toggle(currentTarget)}
+              // The second click of a double one would take the first one back.
+              onClick={({ currentTarget, detail }) => detail > 1 || void toggle(currentTarget)}
             >
               {publishLabel}
             </Button>

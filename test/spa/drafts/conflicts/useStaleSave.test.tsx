@@ -275,6 +275,8 @@ describe('an item deleted meanwhile', () => {
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeInTheDocument();
     expect(screen.getByText('Draft')).toBeVisible();
     expect(field('Author')).toHaveValue('Ida1');
+    // The save of what was restored may still be running.
+    await waitFor(() => expect(button('Publish')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Publish'));
     await waitFor(() => expect(articles.get(stored._id)).toMatchObject({ isPublic: true }));
   });

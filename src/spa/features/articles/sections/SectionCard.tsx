@@ -180,7 +180,10 @@ function SectionPicture(
   const { id: itemId } = useDraft();
   const fileKey = section.imgURL ?? '';
   return (
-    <div hidden={isCollapsed} className="col-[2/-1] phone:col-span-full stack gap-3 my-1">
+    <div
+      hidden={isCollapsed}
+      className={isCollapsed ? 'hidden' : 'col-[2/-1] phone:col-span-full stack gap-3 my-1'}
+    >
       <SelectFile
         label={t('content.selectImage')}
         picture={
