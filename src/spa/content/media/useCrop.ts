@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Point, useCapabilities } from '../../../api';
+import { type Point, storedObjectPath, useCapabilities } from '../../../api';
 import { useDraft, useDraftValue } from '../../drafts/DraftContext';
 import type { Path } from '../../drafts/paths';
 import type { Text } from '../../i18n';
@@ -57,7 +57,7 @@ export function useCrop(props: {
   const { url, refetch } = useFileUrl(id, crop?.fileKey ?? '');
   const [isBusy, setBusy] = useState(false);
   // Each stored picture has a path of its own. That of the chosen file comes after the one before its upload.
-  const path = url && new URL(url, location.href).pathname;
+  const path = url && storedObjectPath(url);
   const [seen, setSeen] = useState({ chosen, path, changes: 0 });
   if (chosen !== seen.chosen) setSeen({ chosen, path, changes: 0 });
   else if (path !== undefined && path !== seen.path)

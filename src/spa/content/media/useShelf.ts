@@ -5,7 +5,7 @@ import { openDialog } from '../../modal';
 import { useAppDispatch } from '../../store';
 import { useItem } from '../itemContext';
 import type { FileKind } from './fileChecks';
-import { mayReplaceFile } from './mayReplaceFile';
+import { confirmFileReplacement } from './confirmFileReplacement';
 
 /**
  * Returns the attributes of a button that takes a copy of a picture of the kind that is there; undefined for sounds, and
@@ -26,7 +26,8 @@ export function useShelf(props: {
   const open = async () => {
     fail(undefined);
     const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
-    if (path === null || !(await dispatch(mayReplaceFile(feature, itemId, fileName)))) return;
+    if (path === null || !(await dispatch(confirmFileReplacement(feature, itemId, fileName))))
+      return;
     const { data, error } = await copy({
       resourceType: feature.type,
       itemId,

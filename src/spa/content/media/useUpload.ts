@@ -8,7 +8,7 @@ import { useItem } from '../itemContext';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
-import { mayReplaceFile } from './mayReplaceFile';
+import { confirmFileReplacement } from './confirmFileReplacement';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
@@ -76,7 +76,7 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     const { size, error } = await checkFile(file, kind);
     if (error) return error;
     const isWanted =
-      file === failure?.file || (await dispatch(mayReplaceFile(feature, itemId, fileName)));
+      file === failure?.file || (await dispatch(confirmFileReplacement(feature, itemId, fileName)));
     return isWanted ? { file, size } : { key: 'content.uploadCancelled' };
   };
   /** Uploads what is chosen or just being made. Cancel and the question on leaving know of it from the beginning. */

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { api, objectOf } from '../../../api';
+import { api, storedObjectPath } from '../../../api';
 import { showNotice } from '../../notices';
 import { addAppListener, type AppDispatch } from '../../store';
 
@@ -36,7 +36,7 @@ export function watchReplacedFiles(dispatch: AppDispatch): () => void {
         const { data } = getFileUrl.select(meta.arg.originalArgs)(getOriginalState());
         const { path } = filePath;
         const isOwn = own.delete(path) || own.delete(path.replace(/\.\w+$/, ''));
-        if (isOwn || !data || objectOf(data) === objectOf(payload)) return;
+        if (isOwn || !data || storedObjectPath(data) === storedObjectPath(payload)) return;
         dispatch(showNotice({ about: `files/${itemId}`, text: { key: 'content.fileReplaced' } }));
       },
     }),

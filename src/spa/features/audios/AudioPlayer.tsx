@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { objectOf } from '../../../api';
+import { storedObjectPath } from '../../../api';
 import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -31,7 +31,7 @@ export function AudioPlayer(props: {
     setUrl(undefined);
   } else if (latestUrl !== url && latestUrl !== file.outdated) {
     // What another tab or person has put in its place plays from its start.
-    const isOtherFile = url && latestUrl && objectOf(url) !== objectOf(latestUrl);
+    const isOtherFile = url && latestUrl && storedObjectPath(url) !== storedObjectPath(latestUrl);
     if (url === undefined || url === refusedUrl || isOtherFile) setUrl(latestUrl);
   }
 

@@ -65,7 +65,7 @@ export function sectionFromDialog(
 }
 
 /** Returns the edits that make a section what it is to be; of another type, one of the whole. */
-export function sectionEdits(section: Section, changed: Section): Edits {
+export function sectionChangeEdits(section: Section, changed: Section): Edits {
   if (changed.type !== section.type) return { [sectionPath(section._id)]: changed };
   const changes = differences({ sections: [section] }, { sections: [changed] });
   return Object.fromEntries(changes.map(({ path, after }) => [path, after ?? emptyValue(path)]));

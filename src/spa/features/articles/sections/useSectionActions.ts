@@ -14,7 +14,7 @@ import {
   blankSection,
   nextOrder,
   originsOfCopy,
-  sectionEdits,
+  sectionChangeEdits,
   type SectionFields,
   sectionFromDialog,
   sectionPath,
@@ -79,7 +79,7 @@ export function useSectionActions() {
     if (conflicts.length === 0) {
       // Field by field: what a colleague writes in the others is not undone with them.
       if (current)
-        return saveSome({ ...editsBelow(draft, path), ...sectionEdits(current, changed) });
+        return saveSome({ ...editsBelow(draft, path), ...sectionChangeEdits(current, changed) });
       const origins = copied && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
       return saveSome({ ...origins, [path]: changed });
     }

@@ -1,4 +1,4 @@
-import { areFilesReplaced, refetchOptions } from '../../../api';
+import { checkFilesReplaced, refetchOptions } from '../../../api';
 import { unseenPublication } from '../../drafts/conflicts/unseenPublication';
 import type { TKey } from '../../i18n';
 import { showChoice } from '../../modal';
@@ -10,7 +10,7 @@ import type { ContentFeature } from '../contentFeature';
  * Asks before a file is stored that readers would see since somebody else has published the item, or that replaces one which
  * somebody else has put there, since the page has shown them; resolves to whether it may be stored.
  */
-export const mayReplaceFile =
+export const confirmFileReplacement =
   ({ type, drafts }: ContentFeature, id: string, fileName: string): AppThunk<Promise<boolean>> =>
   async (dispatch, getState) => {
     const ask = (key: TKey) =>
@@ -25,6 +25,6 @@ export const mayReplaceFile =
       const hasFile = (one: object) => JSON.stringify(one).includes(`${type}/${id}/${fileName}`);
       isReplaced = hasFile(item) && !hasFile(base);
     }
-    isReplaced ||= await dispatch(areFilesReplaced(id, fileName));
+    isReplaced ||= await dispatch(checkFilesReplaced(id, fileName));
     return !isReplaced || ask('content.replacedMeanwhile');
   };
