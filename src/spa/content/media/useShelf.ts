@@ -28,12 +28,8 @@ export function useShelf(props: {
     const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
     if (path === null || !(await dispatch(confirmFileReplacement(feature, itemId, fileName))))
       return;
-    const { data, error } = await copy({
-      resourceType: feature.type,
-      itemId,
-      fileName,
-      filePath: { path },
-    });
+    const target = { resourceType: feature.type, itemId, fileName };
+    const { data, error } = await copy({ ...target, filePath: { path } });
     if (data) await onStored(data.Key);
     else fail({ text: errorText(toAppError(error)) });
   };
