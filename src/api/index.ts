@@ -36,12 +36,12 @@ export {
 } from '../contract/translation';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { embeddingTypes } from './cache/content';
-export { checkFilesReplaced, storedObjectPath } from './cache/replacedFiles';
+export { checkFilesReplaced, shownFiles, storedObjectPath } from './cache/replacedFiles';
 export { refetchOptions } from './cache/rows';
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';
 export { type ApiOptions, apiOptions, configureApi } from './transport/config';
-export { isSentInParts, useCapabilities } from './transport/config';
+export { askBeforeResuming, isSentInParts, useCapabilities } from './transport/config';
 export { loadUploads } from './base/baseQuery';
 export { watchConnection } from './base/connection';
 export { refreshAdminStatusThunk } from './base/rights';

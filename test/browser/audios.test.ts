@@ -112,6 +112,17 @@ describe('an audio', () => {
     await page.getByLabel('Select Audio').setInputFiles({ ...file, buffer: mp3(200) });
     await answerMessage(page, 'Success', 'Audio uploaded.');
     await eventually(async () => expect(await duration(page)).toBeCloseTo(5.2, 0));
+    const useLength = page.getByRole('button', { name: /^Set duration to 5/ });
+    await useLength.waitFor();
+
+    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = await dialogNamed(page, 'History');
+    await history.getByRole('button', { name: /^Use this file again: / }).click();
+    await history.getByText('It is back, and live where the item is.').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await duration(page)).toBeCloseTo(2.1, 0));
+    await useLength.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();

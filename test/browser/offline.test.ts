@@ -80,7 +80,7 @@ describe('editing without a connection', () => {
   });
 
   it('uploads a file that was chosen meanwhile once the connection is back', async () => {
-    const { id } = await createArticle({});
+    const { id, token } = await createArticle({ publishAt: '2026-01-01T00:00:00.000Z' });
     const visit = await site.visitAsAdmin({ at: `/admin/articles/${id}/edit` });
     const { page, context } = visit;
     visit.expectProblem(/ERR_INTERNET_DISCONNECTED/);
@@ -95,6 +95,39 @@ describe('editing without a connection', () => {
     await card.getByText('Waiting for the server at 0%…').waitFor();
     await context.setOffline(false);
     await answerMessage(page, 'Success', 'Image successfully uploaded');
+
+    // Somebody else is faster, and publishes it.
+    await visit.goOffline();
+    const [mine, theirs] = [jpeg({ width: 99 }), jpeg({ scan: Buffer.alloc(500, 1) })];
+    await card
+      .getByLabel('Select Image')
+      .setInputFiles({ name: 'c.jpg', mimeType: 'image/jpeg', buffer: mine });
+    await card.getByText('Waiting for the server at 0%…').waitFor();
+    await fetch(`${site.app.url}/api/S3/articles/${id}/coverImage.jpg`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'image/jpeg', 'x-auth': token },
+      body: new Uint8Array(theirs),
+    });
+    const { data: article } = await site.app.call<object>('GET', `/articles/${id}`, token);
+    await site.app.call('PATCH', '/articles', token, { ...article, isPublic: true });
+    await context.setOffline(false);
+    await answerMessage(
+      page,
+      'Warning',
+      'This has been published since you opened it. Readers will see what you save.',
+      'Yes',
+    );
+    await answerMessage(
+      page,
+      'Warning',
+      'This file was replaced in another tab or by somebody else. Do you want to replace it all the same?',
+      'Look first',
+    );
+    await card.getByText('The upload was cancelled.').waitFor();
+    const { data: info } = await site.app.call('PATCH', `/S3/${id}/getData`, token, {
+      path: `articles/${id}/coverImage.jpg`,
+    });
+    expect(info).toMatchObject({ ContentLength: theirs.length });
   });
 
   it('saves automatically once the server has returned', async () => {

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { FileInfo, StoredPart } from '../../contract/types.gen';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
-import { type ApiRequest, isSentInParts } from '../transport/config';
+import { type ApiRequest, isSentInParts, mayResume } from '../transport/config';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { uploadProgressed } from '../session/events';
@@ -31,7 +31,7 @@ const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
   }).finally(() => ended.abort());
 };
 
-/** Sends a file and reports how far it is; without a network, once there is one. Never throws. */
+/** Sends a file and reports how far it is; without a network, once there is one, if it may be sent still. Never throws. */
 export async function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
   const { body, url } = request;
   if (isSentInParts(body)) return sendInParts({ ...request, body }, api);
@@ -48,6 +48,7 @@ export async function sendUpload(request: ApiRequest & { body: Blob }, api: Api)
     if (answer.error?.name !== 'NetworkError' || navigator.onLine) return answer;
     dispatch(uploadProgressed({ ...upload, loaded: 0, isWaiting: true }));
     await waitAfter(failures, signal);
+    if (!(await mayResume(body))) return { error: errors.aborted() };
   }
 }
 
@@ -111,6 +112,8 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     isAsking = error !== undefined;
     if (error) failures += 1;
     report(isAsking);
-    if (isAsking) await waitAfter(failures, signal);
+    if (!isAsking) continue;
+    await waitAfter(failures, signal);
+    if (!(await mayResume(file))) return { error: errors.aborted() };
   }
 }

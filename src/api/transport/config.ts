@@ -77,3 +77,13 @@ const maxWholeBytes = 8_000_000;
 /** Tells whether a file is sent in parts. What was made in the page cannot be chosen again, so it is not. */
 export const isSentInParts = (file: Blob): file is File =>
   apiOptions.hasExtensions && file.size > maxWholeBytes && 'lastModified' in file;
+
+const resumeQuestions = new WeakMap<Blob, () => Promise<boolean>>();
+
+/** Has `ask` say whether a file may still be stored, each time after its upload has waited for the server. */
+export const askBeforeResuming = (file: Blob, ask: () => Promise<boolean>): void =>
+  void resumeQuestions.set(file, ask);
+
+/** Resolves to whether a file whose upload has waited may still be stored. */
+export const mayResume = async (file: Blob): Promise<boolean> =>
+  (await resumeQuestions.get(file)?.()) ?? true;

@@ -40,6 +40,13 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
   textAfter: text,
 });
 
+/** Whoever writes a translation anew has its source before them as it is now: what was confirmed before is dropped. */
+const droppedOrigins = <T>({ edits, base }: Draft<T>, values: readonly EditedValue[]) =>
+  values
+    .map(({ path }) => `translatedFrom.${joinPath(path)}`)
+    .filter((path) => Object.hasOwn(edits, path) && !values.some((edit) => edit.path === path))
+    .map((path): EditedValue => ({ path, value: readAt(base, path) ?? null }));
+
 /**
  * Returns the draft with several values edited as one undo step; without values, the same draft. `restoredFrom` says
  * when the version was saved that they are taken from: typing on begins another step.
@@ -51,8 +58,9 @@ export function recordEdits<D extends Draft<unknown>>(
 ): D {
   if (values.length === 0) return draft;
   const origin = restoredFrom === undefined ? {} : { restoredFrom };
-  const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
-  const edited = values.reduce(
+  const all = [...values, ...(restoredFrom === undefined ? droppedOrigins(draft, values) : [])];
+  const step = all.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
+  const edited = all.reduce(
     (next, { path, value, text }) => withValue(next, path, value, text),
     draft,
   );
@@ -69,12 +77,7 @@ export function recordEdit<D extends Draft<unknown>>(
   const edited = { path, value, text };
   const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
   const continued = continuedChange(last, edited);
-  // Whoever writes a translation anew has the source before them as it is now.
-  const origin = `translatedFrom.${joinPath(path)}`;
-  const origins = Object.hasOwn(draft.edits, origin)
-    ? [{ path: origin, value: readAt(draft.base, origin) ?? null }]
-    : [];
-  const recorded = recordEdits(draft, [edited, ...origins]);
+  const recorded = recordEdits(draft, [edited]);
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];
   return { ...recorded, done: [...draft.done.slice(0, -1), step] };

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 // Plain jsdom: its XMLHttpRequest takes no Blob but its own.
 import { waitFor } from '@testing-library/dom';
-import { api, configureApi, toAppError } from '../../../src/api';
+import { api, askBeforeResuming, configureApi, toAppError } from '../../../src/api';
 import { makeApiStore } from '../../support/fakeApi/apiStore';
 import { failure, type FakeAnswer } from '../../support/fakeApi/fakeApi';
 import { startFakeApi, restoreVisit } from '../../support/fakeApi/startFakeApi';
@@ -106,6 +106,22 @@ describe('a large file', () => {
     await goOn(3);
     expect((await done).data).toEqual({ Key: key });
     expect(received.equals(bytes)).toBe(true);
+  });
+
+  test('goes on after an outage only if its person still wants it to', async () => {
+    const file = sound();
+    const answers = [true, false];
+    askBeforeResuming(file, async () => {
+      once(failure(502, 'BadGateway'), false);
+      return Promise.resolve(answers.shift() === true);
+    });
+    once(failure(502, 'BadGateway'), false);
+    const done = upload(file);
+    await goOn(1);
+    await goOn(2);
+    expect(toAppError((await done).error).name).toBe('Aborted');
+    expect(answers).toEqual([]);
+    expect(received.length).toBeLessThan(size);
   });
 
   test('is known to be stored where only the last answer was lost', async () => {

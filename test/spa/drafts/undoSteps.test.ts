@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { createDraft, type Draft, editedItem, isDirty } from '../../../src/spa/drafts/draft';
-import { maxUndoSteps, recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
+import {
+  maxUndoSteps,
+  recordEdit,
+  recordEdits,
+  redo,
+  undo,
+} from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
 import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
@@ -52,6 +58,20 @@ describe('undo and redo', () => {
     );
     expect(typed.edits).toEqual({ 'title.en-US': 'The Sun', 'title.fr-FR': 'Sol' });
     expect(undo(undo(undo(typed))).edits).toEqual(confirmed.edits);
+  });
+
+  test('nor is one that was typed anew in a dialog, with other fields', () => {
+    const confirmed = recordEdit(
+      createDraft({ _id: 'a', title: { 'en-US': 'Sun', 'fr-FR': 'Lune' } }),
+      'translatedFrom.title~1fr-FR',
+      { culture: 'en-US', fingerprint: '1' },
+    );
+    const saved = recordEdits(confirmed, [
+      { path: 'title.fr-FR', value: 'Soleil' },
+      { path: 'author', value: 'Ida' },
+    ]);
+    expect(saved.edits).toEqual({ 'title.fr-FR': 'Soleil', author: 'Ida' });
+    expect(undo(saved).edits).toEqual(confirmed.edits);
   });
 
   test('cannot redo after a new edit', () => {

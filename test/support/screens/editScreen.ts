@@ -53,7 +53,12 @@ function fileOf(bytes: Buffer, name: string, type: string): File {
 }
 
 export const files = {
-  jpeg: () => fileOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]), 'a.jpg', 'image/jpeg'),
+  jpeg: (moreBytes = 0) =>
+    fileOf(
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, ...Array<number>(moreBytes).fill(0)]),
+      'a.jpg',
+      'image/jpeg',
+    ),
   png: () => fileOf(Buffer.from('\x89PNG\r\n\x1a\n1234', 'latin1'), 'a.png', 'image/png'),
   mp3: () => fileOf(Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), 'a.mp3', 'audio/mpeg'),
   /** Says that it is something else than its bytes are. */

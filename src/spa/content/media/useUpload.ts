@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AppError, loadUploads, toAppError, useUploadFileMutation } from '../../../api';
+import {
+  type AppError,
+  askBeforeResuming,
+  loadUploads,
+  toAppError,
+  useUploadFileMutation,
+} from '../../../api';
 import { isItemGone } from '../../drafts/conflicts/useStaleSave';
 import { useDraft } from '../../drafts/DraftContext';
+import { isAnswerLost } from '../../drafts/openDrafts';
 import { errorText, type Text } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { useItem } from '../itemContext';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
-import { confirmFileReplacement } from './confirmFileReplacement';
+import { confirmFileReplacement, itemOnScreen } from './confirmFileReplacement';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
@@ -62,6 +69,8 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
   const [failure, setFailure] = useState<Failure>();
   const [chosen, setChosen] = useState<ChosenFile>();
   const running = useRef<{ abort: () => void }>(undefined);
+  /** The sizes of files that may have been stored, though no answer came. */
+  const unanswered = useRef<number[]>([]);
   const [isUnfinished, setUnfinished] = useState(() => isUploadUnfinished(itemId, fileName));
   useEffect(() => {
     // Before a new release takes it away from the server.
@@ -75,9 +84,16 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     if (!('size' in file)) return file;
     const { size, error } = await checkFile(file, kind);
     if (error) return error;
-    const isWanted =
-      file === failure?.file || (await dispatch(confirmFileReplacement(feature, itemId, fileName)));
-    return isWanted ? { file, size } : { key: 'content.uploadCancelled' };
+    const confirm = async (options: Parameters<typeof confirmFileReplacement>[3]) =>
+      dispatch(confirmFileReplacement(feature, itemId, fileName, options));
+    if (!(await confirm({ sentSizes: unanswered.current })))
+      return { key: 'content.uploadCancelled' };
+    // The page shows what a colleague has stored meanwhile as soon as the connection is back, to nobody who looks.
+    const shown = dispatch(itemOnScreen(feature, itemId, fileName));
+    askBeforeResuming(file, () =>
+      confirm({ shown, sentSizes: [...unanswered.current, file.size] }),
+    );
+    return { file, size };
   };
   /** Uploads what is chosen or just being made. Cancel and the question on leaving know of it from the beginning. */
   const upload = async (made: Blob | Promise<Blob | Text>, whole?: Blob) => {
@@ -105,9 +121,11 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     const error = toAppError(caught);
     if (data || error.name !== 'Aborted') noteUpload(itemId, fileName, null);
     if (data) {
+      unanswered.current = [];
       setChosen({ file: whole ?? file, isCut: whole !== undefined, advice });
       return onStored(data.Key, file);
     }
+    if (isAnswerLost(error)) unanswered.current.push(file.size);
     return setFailure(failureOf(error, file));
   };
   /** Uploads a picture of any kind, as one of the kind that is stored. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { api, type AppError, checkFilesReplaced, isStaleSave, toAppError } from '../../../api';
+import { api, type AppError, checkFilesReplaced, isStaleSave, shownFiles, toAppError } from '../../../api';
 import { openDialog, showChoice } from '../../modal';
 import { type AppThunk, useAppDispatch, useAppStore } from '../../store';
 import { editedItem, type Edits, pendingEdits } from '../draft';
@@ -80,7 +80,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
       staysUnsaved: boolean,
       selectEdits: (draft: OpenDraft<T>) => Edits,
     ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
-      const hasOtherFile = await dispatch(checkFilesReplaced(id));
+      const hasOtherFile = await dispatch(checkFilesReplaced(dispatch(shownFiles(id))));
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {

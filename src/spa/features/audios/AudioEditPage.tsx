@@ -13,7 +13,6 @@ import { useItem } from '../../content/itemContext';
 import { mp3 } from '../../content/media/fileChecks';
 import { SelectFile } from '../../content/media/SelectFile';
 import { AudioPlayer } from './AudioPlayer';
-import { SoundFactsLine } from './SoundFactsLine';
 
 /** An audio before it is created, with the defaults of the specification. */
 const newAudio: AudioInput = {
@@ -70,23 +69,20 @@ export function AudioFileCard() {
   const { id } = useDraft();
   const { storeKey } = useItem();
   const fileKey = useDraftText('audioURL');
-  const [version, setVersion] = useState(0);
-  const [file, setFile] = useState<Blob>();
+  const [stored, setStored] = useState<Blob>();
   return (
     <Card title={t('audios.file')} path="audioURL">
       {fileKey === '' ? (
         <p>{t('audios.noFile')}</p>
       ) : (
-        <AudioPlayer itemId={id} fileKey={fileKey} label={t('audios.file')} version={version} />
+        <AudioPlayer itemId={id} fileKey={fileKey} label={t('audios.file')} stored={stored} />
       )}
-      {file && <SoundFactsLine key={version} file={file} />}
       <SelectFile
         label={t('audios.selectAudio')}
         fileName="audio.mp3"
         kind={mp3}
-        onStored={(key, stored) => {
-          setVersion((count) => count + 1);
-          setFile(stored);
+        onStored={(key, file) => {
+          setStored(file);
           return storeKey('audioURL', key, 'audios.uploaded');
         }}
       />

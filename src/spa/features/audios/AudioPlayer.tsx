@@ -4,9 +4,11 @@ import { useFileUrl } from '../../content/media/useFileUrl';
 import { useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
 import { AudioControls } from './AudioControls';
+import { SoundFactsLine } from './SoundFactsLine';
 
 /**
- * Plays a stored file with our own controls; the browser seeks by range requests. The signed URL is renewed
+ * Plays a stored file with our own controls, and tells the facts of one that was stored on this screen; the browser seeks by
+ * range requests. The signed URL is renewed
  * from time to time; the player keeps its URL and switches to the next one, at the same position, only when its
  * own is refused.
  */
@@ -14,8 +16,8 @@ export function AudioPlayer(props: {
   itemId: string;
   fileKey: string;
   label: string;
-  /** Increases with each new file: it has the same key as the one before, but plays from its start. */
-  version: number;
+  /** What was stored last on this screen: it has the same key as what was there before, but plays from its start. */
+  stored: Blob | undefined;
 }) {
   const { t } = useTranslation();
   const { url: latestUrl, isError, refetch } = useFileUrl(props.itemId, props.fileKey);
@@ -24,15 +26,26 @@ export function AudioPlayer(props: {
   const [url, setUrl] = useState(latestUrl);
   const [refusedUrl, setRefusedUrl] = useState<string>();
   const [failures, setFailures] = useState(0);
-  const [file, setFile] = useState({ version: props.version, outdated: '' });
+  const [file, setFile] = useState({
+    stored: props.stored,
+    version: 0,
+    outdated: '',
+    isReplaced: false,
+  });
 
-  if (file.version !== props.version) {
-    setFile({ version: props.version, outdated: latestUrl ?? '' });
+  if (file.stored !== props.stored) {
+    const { stored } = props;
+    const version = file.version + 1;
+    setFile({ stored, version, outdated: latestUrl ?? '', isReplaced: false });
     setUrl(undefined);
   } else if (latestUrl !== url && latestUrl !== file.outdated) {
-    // What another tab or person has put in its place plays from its start.
+    // What another tab or person has put in its place, or the history, plays from its start.
     const isOtherFile = url && latestUrl && storedObjectPath(url) !== storedObjectPath(latestUrl);
-    if (url === undefined || url === refusedUrl || isOtherFile) setUrl(latestUrl);
+    if (url === undefined || url === refusedUrl || isOtherFile) {
+      setUrl(latestUrl);
+      // What is outdated now may come back.
+      setFile({ ...file, outdated: '', isReplaced: file.isReplaced || Boolean(isOtherFile) });
+    }
   }
 
   const resume = () => {
@@ -72,6 +85,9 @@ export function AudioPlayer(props: {
           {t('audios.fileFailed')}
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </div>
+      )}
+      {props.stored && !file.isReplaced && (
+        <SoundFactsLine key={file.version} file={props.stored} />
       )}
     </div>
   );

@@ -51,7 +51,7 @@ it('every file of its items can be opened', async () => {
 });
 
 it('what it plans goes live in the weeks after it was loaded', async () => {
-  const now = Date.now();
+  const now = server.clock.now().getTime();
   const days = (await Promise.all(contentTypes.map((type) => list(type))))
     .flat()
     .flatMap(({ publishAt }) => (typeof publishAt === 'string' ? [Date.parse(publishAt)] : []))

@@ -96,6 +96,52 @@ test('one stays on screen where an upload finds no connection', async () => {
   expect(screen.getByRole('img', { name: cover })).toBeVisible();
 });
 
+const otherFile = /Do you want to replace it all the same\?/;
+/** The stored file has so many bytes. */
+const storedBytes = (ContentLength: number) =>
+  fake.on('getFileInfo', () => ({
+    data: {
+      Key: imgURL,
+      ContentType: 'image/jpeg',
+      ContentLength,
+      LastModified: '2026-01-01T00:00:00.000Z',
+    },
+  }));
+const isSent = async (times = 1) =>
+  waitFor(() => expect(fake.callsOf('uploadFile')).toHaveLength(times));
+
+test('one that somebody else replaces after an upload failed is replaced by Retry only after a question', async () => {
+  const { user } = await open();
+  const usual = fake.handlerOf('uploadFile');
+  fake.on('uploadFile', () => failure(502, 'BadGateway'));
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  fake.on('uploadFile', usual);
+  version = 'second';
+  storedBytes(1);
+  await user.click(retry);
+  expect(await answerDialog(user, 'Look first')).toMatch(otherFile);
+  await isSent();
+});
+
+test('an own upload that was stored without an answer is replaced without a question, by Retry and by another file', async () => {
+  const { user } = await open();
+  const usual = fake.handlerOf('uploadFile');
+  fake.on('uploadFile', () => failure(502, 'BadGateway'));
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  version = 'second';
+  storedBytes(files.jpeg().size);
+  await user.click(retry);
+  await isSent(2);
+  await screen.findByRole('button', { name: 'Retry' });
+  fake.on('uploadFile', usual);
+  version = 'third';
+  await chooseFile(user, cover, 'Select Image', files.jpeg(100));
+  expect(await answerDialog(user, 'Ok')).toContain('Image successfully uploaded');
+  await isSent(3);
+});
+
 test('the first one of somebody else, which the page does not show, is replaced only after a question', async () => {
   const { user, articles } = await openEdit(fake, { ...stored, imgURL: null });
   otherEditor(articles, _id).change({ imgURL });

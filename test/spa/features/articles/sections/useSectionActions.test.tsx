@@ -185,6 +185,23 @@ describe('editing a section', () => {
     });
   });
 
+  test('is a step of its own to undo, also where the dialog before it changed the same field', async () => {
+    const { user } = await openArticle(fake);
+    await sectionCards();
+    for (const [name, typed] of [
+      ['Words', 's'],
+      ['Wordss', 's'],
+    ] as const) {
+      await user.click(press(`Edit Section: ${name}`));
+      await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), typed);
+      await user.click(dialog().getByRole('button', { name: 'Save' }));
+      await screen.findByRole('button', { name: `Edit Section: ${name}${typed}` });
+      await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    }
+    await user.click(button('Undo the last change'));
+    expect(press('Edit Section: Wordss')).toBeInTheDocument();
+  });
+
   test('keeps type and data of an unknown type and changes title and order (D90) [L124.1, L125.1]', async () => {
     const { user, saves } = await openArticle(fake);
     await sectionCards();
