@@ -40,7 +40,7 @@ it('editing goes as it was recorded', async () => {
   await play.click('menuitem', 'History');
   await play.click(
     'option',
-    'Created 10:14:00 PM [redacted:1cb24d5c483b] Author · Description, American English · Section “Part o',
+    'Created 1:26:25 AM [redacted:dd0cac13b75a] Author · Description, American English · Section “Part on',
   );
   await play.click('button', 'Restore this version');
   await play.click('button', 'Logout');

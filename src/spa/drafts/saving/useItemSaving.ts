@@ -170,8 +170,10 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
     const values = Object.entries(edits)
       .filter(([path, value]) => draft && !isEquivalent(valueIn(draft, path), value))
       .map(([path, value]) => ({ path, value }));
-    // Never one step with what was typed before, or saved by another dialog.
-    if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
+    // A text would be one step with what was typed before, or what another dialog has saved.
+    const areOneStep = values.length > 1 || typeof values[0]?.value === 'string';
+    if (areOneStep) dispatch(source.events.textsCopied({ id, values }));
+    else for (const { path, value } of values) edit(path, value);
     // In a loop: another caller may have waited as well and have started the next save.
     while (getDraft()?.isSaving) await waitForSave();
     return saveUntilAccepted((latest) => editsAt(latest, Object.keys(edits), alsoSave), edits);
