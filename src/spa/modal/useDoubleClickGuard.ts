@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { shallowEqual } from 'react-redux';
 import { useWindowEvents } from '../ui/browser';
 
 const surfaces = '.ant-modal-root, dialog, [role="menu"]';
@@ -12,14 +13,15 @@ const surfaceOf = ({ target }: Event) => ({
 /**
  * Ignores the second click of a double click if it hits another page, dialog or menu than the first: a double click on
  * what closes one must not press what is below it, one on the button that opens a dialog must not close it as a click
- * beside it, and one on a link must not press what the next page has in its place.
+ * beside it, nor open it twice while its code is on its way, and one on a link must not press what the next page has in its
+ * place. `topDialog` names the dialog on top.
  */
-export function useDoubleClickGuard(): void {
-  const first = useRef<ReturnType<typeof surfaceOf>>(undefined);
+export function useDoubleClickGuard(topDialog?: string): void {
+  const first = useRef<ReturnType<typeof surfaceOf> & { topDialog: string | undefined }>(undefined);
   const guard = (event: MouseEvent) => {
-    const { page, surface } = surfaceOf(event);
-    if (event.detail <= 1) first.current = { page, surface };
-    else if (page !== first.current?.page || surface !== first.current.surface) {
+    const now = { ...surfaceOf(event), topDialog };
+    if (event.detail <= 1) first.current = now;
+    else if (!shallowEqual(now, first.current)) {
       event.preventDefault();
       event.stopPropagation();
     }

@@ -102,9 +102,9 @@ class DialogBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 /** Shows the dialogs of the store, each above the one before; only the last one reacts to input. */
 export function DialogHost() {
-  useDoubleClickGuard();
   const dispatch = useAppDispatch();
   const shown = shownDialogs(useAppSelector((state) => state.modal.dialogs));
+  useDoubleClickGuard(shown.at(-1)?.id);
   const views = useDialogViews(shown.length > 0);
   if (!views) return null;
 

@@ -4,7 +4,9 @@ import { DraftProvider, useDraft, useDraftText, useDraftTexts } from '../../../d
 import { defaultCulture, isLanguage, languages, useTranslation } from '../../../i18n';
 import { type DialogProps, openDialog } from '../../../modal';
 import { DialogFrame } from '../../../modal/DialogFrame';
+import { isKey } from '../../../commands/keymap';
 import { useAppDispatch, useAppStore } from '../../../store';
+import { useWindowEvents } from '../../../ui/browser';
 import { Button } from '../../../ui/Button';
 import { layout } from '../../../ui/layout';
 import { hasInput, sectionDialogDrafts, typeChosen } from './sectionDialogSlice';
@@ -47,6 +49,19 @@ function SectionDialogFrame({ dialog, isTop, onAnswer, onDismiss }: DialogProps<
     const draft = flushedDraft();
     if (draft) onAnswer(editedItem(draft));
   };
+
+  useWindowEvents(
+    {
+      keydown: (event) => {
+        if (!isTop || !isKey(event, 'save')) return;
+        // Not of the page below, too, once the dialog is closed.
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        if (!event.repeat) finish();
+      },
+    },
+    { capture: true },
+  );
 
   /** Asks before input is lost, since Escape or a click beside the dialog may be a mistake. Cancel is not. */
   const dismiss = async () => {

@@ -49,6 +49,19 @@ describe('creating a section', () => {
     expect(await screen.findByRole('button', { name: 'Edit Section: Rest' })).toBeInTheDocument();
   });
 
+  test('takes a double click as one, and Ctrl+S as its button, which saves no other edit', async () => {
+    const { user, saves } = await openArticle(fake);
+    await user.type(field('Author'), 'Ida');
+    await user.dblClick(press('Add Section'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), 'Rest');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await answerDialog(user, 'Ok')).toContain('SuccessSection successfully created');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saves()).toHaveLength(1);
+    expect(saves()[0]).toMatchObject({ author: null });
+  });
+
   test('keeps a section whose save failed as an unsaved edit, which Retry saves (D120)', async () => {
     const { user, saves, recover } = await openArticle(fake);
     fake.on('saveArticle', () => failure(500, 'InternalError', 'The database is away.'));
