@@ -5,15 +5,15 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_633,
+  'src/api': 2_663,
   'src/contract': 1_112,
   'src/server': 14_661,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_277,
-  'src/spa/drafts': 4_059,
-  'src/spa/features': 6_556,
+  'src/spa/content': 14_388,
+  'src/spa/drafts': 4_078,
+  'src/spa/features': 6_614,
   'src/spa/traces': 5_525,
-  'src/spa (the rest)': 3_640,
+  'src/spa (the rest)': 3_642,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

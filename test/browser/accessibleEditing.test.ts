@@ -37,6 +37,11 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
     await page.getByRole('region', { name: 'Preview' }).waitFor();
     await audit.look('preview');
     expect(audit.findings).toEqual([]);
+    // On a smaller screen it lies over the form, which comes back.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.getByRole('button', { name: 'Edit: Title' }).click();
+    await hasFocus(page.getByRole('textbox', { name: 'Article Title' }));
+    expect(await page.getByRole('region', { name: 'Preview' }).count()).toBe(0);
   });
 
   it('on an unsaved article with an invalid date and a text editor that failed to load', async () => {

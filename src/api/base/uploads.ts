@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { FileInfo, StoredPart } from '../../contract/types.gen';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
-import { type ApiRequest, isSentInParts, mayResume } from '../transport/config';
+import { type ApiRequest, isSentInParts, resumeQuestion } from '../transport/config';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { uploadProgressed } from '../session/events';
@@ -31,6 +31,13 @@ const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
   }).finally(() => ended.abort());
 };
 
+/** Waits, and asks whether the file is still wanted; not where it was cancelled meanwhile. */
+async function mayResume(file: Blob, failures: number, signal: AbortSignal): Promise<boolean> {
+  const ask = resumeQuestion(file);
+  await waitAfter(failures, signal);
+  return !signal.aborted && (await ask()) && !signal.aborted;
+}
+
 /** Sends a file and reports how far it is; without a network, once there is one, if it may be sent still. Never throws. */
 export async function sendUpload(request: ApiRequest & { body: Blob }, api: Api): Promise<Answer> {
   const { body, url } = request;
@@ -47,8 +54,7 @@ export async function sendUpload(request: ApiRequest & { body: Blob }, api: Api)
     );
     if (answer.error?.name !== 'NetworkError' || navigator.onLine) return answer;
     dispatch(uploadProgressed({ ...upload, loaded: 0, isWaiting: true }));
-    await waitAfter(failures, signal);
-    if (!(await mayResume(body))) return { error: errors.aborted() };
+    if (!(await mayResume(body, failures, signal))) return { error: errors.aborted() };
   }
 }
 
@@ -103,6 +109,8 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
   };
 
   for (let isAsking = true, failures = 0; ; ) {
+    const isLast = !isAsking && loaded > 0 && loaded + partBytes >= total;
+    if (isLast && !(await resumeQuestion(file)())) return { error: errors.aborted() };
     const answer: Answer | null = await sendPart(isAsking ? 0 : partBytes);
     if (signal.aborted) return { error: errors.aborted() };
     const error: AppError | undefined = answer?.error;
@@ -112,8 +120,6 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
     isAsking = error !== undefined;
     if (error) failures += 1;
     report(isAsking);
-    if (!isAsking) continue;
-    await waitAfter(failures, signal);
-    if (!(await mayResume(file))) return { error: errors.aborted() };
+    if (isAsking && !(await mayResume(file, failures, signal))) return { error: errors.aborted() };
   }
 }

@@ -78,12 +78,16 @@ const maxWholeBytes = 8_000_000;
 export const isSentInParts = (file: Blob): file is File =>
   apiOptions.hasExtensions && file.size > maxWholeBytes && 'lastModified' in file;
 
-const resumeQuestions = new WeakMap<Blob, () => Promise<boolean>>();
+type Question = () => Promise<boolean>;
+const resumeQuestions = new WeakMap<Blob, () => Question>();
 
-/** Has `ask` say whether a file may still be stored, each time after its upload has waited for the server. */
-export const askBeforeResuming = (file: Blob, ask: () => Promise<boolean>): void =>
-  void resumeQuestions.set(file, ask);
+/**
+ * Has `prepare` called when the upload of a file begins to wait for the server, and before its last part; what it returns asks
+ * afterwards whether the file may still be stored.
+ */
+export const askBeforeResuming = (file: Blob, prepare: () => Question): void =>
+  void resumeQuestions.set(file, prepare);
 
-/** Resolves to whether a file whose upload has waited may still be stored. */
-export const mayResume = async (file: Blob): Promise<boolean> =>
-  (await resumeQuestions.get(file)?.()) ?? true;
+/** Returns the question of a file whose upload begins to wait. */
+export const resumeQuestion = (file: Blob): Question =>
+  resumeQuestions.get(file)?.() ?? (async () => Promise.resolve(true));

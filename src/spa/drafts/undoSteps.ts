@@ -1,12 +1,4 @@
-import {
-  changedPaths,
-  emptyValue,
-  valueIn,
-  withValue,
-  type Change,
-  type Draft,
-  type Step,
-} from './draft';
+import { changedPaths, emptyValue, valueIn, withValue, type Change, type Draft } from './draft';
 import { joinPath, readAt, type Path } from './paths';
 
 /** Steps kept for undo. Older ones are forgotten. */
@@ -19,16 +11,25 @@ export interface EditedValue {
   readonly text?: string;
 }
 
-/** The change of the last step if this edit continues it. A new word or another field begins a new step. */
-function continuedChange(last: Step | undefined, { path, value }: EditedValue): Change | undefined {
-  const [change, ...others] = last ?? [];
+/** Tells whether a text ends with a space, or formatted text with one or with an empty block. */
+const endsWithSpace = (text: string): boolean =>
+  /(\s|&nbsp;|<[^/>][^>]*>)(<[^>]*>)*$/.test(text.slice(-100));
+
+/**
+ * The change of the last step if this edit continues it. A new word, another field, and what has been saved or merged since
+ * begin a new step.
+ */
+function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Change | undefined {
+  const [change, ...others] = (draft.undone.length === 0 && draft.done.at(-1)) || [];
   const isContinuation =
     change?.path === path &&
     others.length === 0 &&
     change.restoredFrom === undefined &&
     typeof change.after === 'string' &&
     typeof value === 'string' &&
-    !(/\s$/.test(value) && !/\s$/.test(change.after));
+    change.after === valueIn(draft, path) &&
+    change.after !== readAt(draft.base, path) &&
+    !(endsWithSpace(value) && !endsWithSpace(change.after));
   return isContinuation ? change : undefined;
 }
 
@@ -75,8 +76,7 @@ export function recordEdit<D extends Draft<unknown>>(
   text?: string,
 ): D {
   const edited = { path, value, text };
-  const last = draft.undone.length === 0 ? draft.done.at(-1) : undefined;
-  const continued = continuedChange(last, edited);
+  const continued = continuedChange(draft, edited);
   const recorded = recordEdits(draft, [edited]);
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];

@@ -46,6 +46,27 @@ describe('undo and redo', () => {
     expect(editedItem(undo(undo(draft)))).toEqual({ _id: 'a', title: { 'en-US': 'Sun' } });
   });
 
+  test('reverts one word of a formatted text per step, and a paragraph in a step of its own', () => {
+    const typed = ['', 'S', 'Sun', 'Sun ', 'Sun s', 'Sun sal</p><p>', 'Sun sal</p><p>M'].reduce(
+      (draft, text) => recordEdit(draft, 'description.en-US', `<p>${text}</p>`),
+      createDraft({ _id: 'a' }),
+    );
+    expect(typed.done.flat().map(({ after }) => after)).toEqual([
+      '<p>Sun</p>',
+      '<p>Sun sal</p>',
+      '<p>Sun sal</p><p>M</p>',
+    ]);
+  });
+
+  test('begins a new step after a save, and after a merge, which may have brought the text of somebody else', () => {
+    const path = 'title.en-US';
+    const typed = recordEdit(createDraft<object>({ _id: 'a' }), path, 'Sun');
+    const saved = rebaseAfterSave(typed, { _id: 'a', title: { 'en-US': 'Sun' } }, typed.edits);
+    expect(undo(recordEdit(saved, path, 'Sung')).edits).toEqual({});
+    const merged = { ...typed, edits: { [path]: 'Sun theirs' } };
+    expect(undo(recordEdit(merged, path, 'Sung theirs')).edits).toEqual(merged.edits);
+  });
+
   test('a translation that is typed anew is no longer one of what was confirmed before, until that is undone', () => {
     const confirmed = recordEdit(
       createDraft({ _id: 'a', title: { 'en-US': 'Sun', 'fr-FR': 'Lune' } }),

@@ -7,6 +7,7 @@ import {
   toAppError,
   useCapabilities,
 } from '../../../api';
+import { keepTyping } from './keptTyping';
 import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useStaleSave';
 import { isDirty, valueIn } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
@@ -61,7 +62,7 @@ export function useItemActions<Type extends ContentType>(
   const { published, failedCreation, useDialogInput = useNoDialog } = oddities;
   const [send] = calls.save.useMutation();
   const [deleteItem, { isLoading: isDeleting }] = calls.delete.useMutation();
-  const { id, getDraft, leaveDecision, waitForSave } = useDraft();
+  const { id, getDraft, leaveDecision, pendingInput, waitForSave } = useDraft();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -95,6 +96,8 @@ export function useItemActions<Type extends ContentType>(
       return;
     }
     if (await leaveDecision.willLeave) return;
+    keepTyping();
+    pendingInput.flush();
     dispatch(moveEditsToCreatedItem(source, id, outcome.item));
     void navigate(source.paths.edit(outcome.item._id ?? ''), { replace: true });
   };

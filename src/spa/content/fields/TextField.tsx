@@ -24,6 +24,8 @@ interface TextFieldProps {
   aside?: ReactNode;
   /** It stands as text among others, as high as its text is, and its label is for screen readers. */
   isInline?: boolean;
+  /** Whether one that is inline may have several lines. */
+  hasLines?: boolean;
   /** Of one that is inline. */
   className?: string;
   placeholder?: string | undefined;
@@ -33,12 +35,13 @@ interface TextFieldProps {
 export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, path, culture, height, aside, isInline = false, className, placeholder } = props;
   const { edit } = useDraft();
+  const isOneLine = isInline && !props.hasLines;
   const text = {
     lang: culture,
     value: useDraftText(path),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       // Lines that are pasted become one.
-      edit(path, isInline ? target.value.replace(/\s*\n\s*/g, ' ') : target.value),
+      edit(path, isOneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value),
   };
   if (isInline)
     return (
@@ -55,7 +58,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           rows={1}
           autoComplete="off"
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
+            if (isOneLine && event.key === 'Enter') event.preventDefault();
           }}
         />
       </form>

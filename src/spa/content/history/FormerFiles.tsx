@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { api, fieldKind, type FormerFile, isRecord } from '../../../api';
+import { api, type ContentType, fieldKind, type FormerFile, isRecord } from '../../../api';
 import type { Path } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { longDateTime } from '../../model/dates/shortDate';
 import { blockClass, headingClass } from './ChangeBlock';
 import { changeLabel } from './historyWords';
+import { confirmFileReplacement } from '../media/confirmFileReplacement';
 import { usePictureSource } from '../media/pictureUrls';
 import { useFileUrl } from '../media/useFileUrl';
 import { useHistory } from './useItemHistory';
@@ -39,9 +40,12 @@ export function useFormerFiles(versionId: string, earlierIds: readonly string[])
   );
   const [restore, { isLoading, error }] = api.endpoints.restoreVersionFile.useMutation();
 
-  /** Makes them the present files again, at once; tells whether all are. */
+  /** Makes them the present files again, at once, as far as nobody else is passed over; tells whether all are. */
   const bringBack = async (files: readonly VersionFile[]): Promise<boolean> => {
     for (const file of files) {
+      const [type, itemId = '', fileName = ''] = file.key.split('/');
+      const confirm = confirmFileReplacement(type as ContentType, itemId, fileName);
+      if (!(await dispatch(confirm))) return false;
       const choice = { versionId: file.versionId, fileChoice: { fileId: file._id } };
       if ('error' in (await restore(choice))) return false;
     }

@@ -1,27 +1,32 @@
-import { api, checkFilesReplaced, refetchOptions, shownFiles } from '../../../api';
+import {
+  api,
+  checkFilesReplaced,
+  type ContentType,
+  refetchOptions,
+  shownFiles,
+} from '../../../api';
 import { unseenPublication } from '../../drafts/conflicts/unseenPublication';
 import type { TKey } from '../../i18n';
-import { showChoice } from '../../modal';
+import { showChoice, showError } from '../../modal';
 import type { AppThunk } from '../../store';
 import { contentCalls } from '../contentCalls';
-import type { ContentFeature } from '../contentFeature';
 
 /** What a page shows of an item and of its file at one moment. */
 export const itemOnScreen =
-  ({ drafts }: ContentFeature, id: string, fileName: string) =>
+  (type: ContentType, id: string, fileName: string) =>
   (...[dispatch, getState]: Parameters<AppThunk>) => ({
-    base: drafts.select(getState(), id)?.base,
+    base: getState()[type].drafts[id]?.base,
     files: dispatch(shownFiles(id, fileName)),
   });
 
 /**
  * Asks before a file is stored that readers would see since somebody else has published the item, or that replaces one which
- * somebody else has put there, since the page has shown them; resolves to whether it may be stored. What has the size of a
+ * somebody else has put there, since the page has shown them; resolves to whether it may be stored. Says that its section is gone. What has the size of a
  * file that was sent without an answer is one's own.
  */
 export const confirmFileReplacement =
   (
-    feature: ContentFeature,
+    type: ContentType,
     id: string,
     fileName: string,
     options: {
@@ -31,8 +36,7 @@ export const confirmFileReplacement =
     } = {},
   ): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { type } = feature;
-    const { shown = dispatch(itemOnScreen(feature, id, fileName)), sentSizes = [] } = options;
+    const { shown = dispatch(itemOnScreen(type, id, fileName)), sentSizes = [] } = options;
     const { base, files } = shown;
     const path = `${type}/${id}/${fileName}`;
     const ask = (key: TKey) =>
@@ -43,8 +47,14 @@ export const confirmFileReplacement =
       const save = { base, wanted: {}, sent: { imgURL: null }, seen: [], hasOtherFile: false };
       const isUnseen = unseenPublication(type, { ...save, item }) !== null;
       if (isUnseen && !(await ask('conflicts.unseen.mine'))) return false;
-      const hasFile = (one: object) => JSON.stringify(one).includes(path);
-      isReplaced = hasFile(item) && !hasFile(base);
+      const names = (one: object, text: string) => JSON.stringify(one).includes(text);
+      // The file of a section has its id for a name.
+      const section = `"_id":"${fileName.replace(/\.\w+$/, '')}"`;
+      if (names(base, section) && !names(item, section)) {
+        await dispatch(showError({ key: 'content.sectionGone' }));
+        return false;
+      }
+      isReplaced = names(item, path) && !names(base, path);
     }
     isReplaced ||= await dispatch(checkFilesReplaced(files));
     if (isReplaced && sentSizes.length > 0) {

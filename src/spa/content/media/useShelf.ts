@@ -26,7 +26,7 @@ export function useShelf(props: {
   const open = async () => {
     fail(undefined);
     const path = await dispatch(openDialog({ kind: 'shelf', accept: kind.accept }));
-    if (path === null || !(await dispatch(confirmFileReplacement(feature, itemId, fileName))))
+    if (path === null || !(await dispatch(confirmFileReplacement(feature.type, itemId, fileName))))
       return;
     const target = { resourceType: feature.type, itemId, fileName };
     const { data, error } = await copy({ ...target, filePath: { path } });

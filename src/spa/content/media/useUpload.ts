@@ -85,14 +85,14 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     const { size, error } = await checkFile(file, kind);
     if (error) return error;
     const confirm = async (options: Parameters<typeof confirmFileReplacement>[3]) =>
-      dispatch(confirmFileReplacement(feature, itemId, fileName, options));
+      dispatch(confirmFileReplacement(feature.type, itemId, fileName, options));
     if (!(await confirm({ sentSizes: unanswered.current })))
       return { key: 'content.uploadCancelled' };
-    // The page shows what a colleague has stored meanwhile as soon as the connection is back, to nobody who looks.
-    const shown = dispatch(itemOnScreen(feature, itemId, fileName));
-    askBeforeResuming(file, () =>
-      confirm({ shown, sentSizes: [...unanswered.current, file.size] }),
-    );
+    askBeforeResuming(file, () => {
+      // The page shows what a colleague has stored meanwhile as soon as the connection is back, to nobody who looks.
+      const shown = dispatch(itemOnScreen(feature.type, itemId, fileName));
+      return async () => confirm({ shown, sentSizes: [...unanswered.current, file.size] });
+    });
     return { file, size };
   };
   /** Uploads what is chosen or just being made. Cancel and the question on leaving know of it from the beginning. */

@@ -83,7 +83,8 @@ export function PreviewPanel({
     // Links are not followed: whoever writes comes here to change them.
     event.preventDefault();
     // On a small screen the form is behind the preview.
-    if (elementAt(document, path)?.offsetParent === null) flushSync(close);
+    const form = document.querySelector('[data-form]');
+    if (form && getComputedStyle(form).visibility === 'hidden') flushSync(close);
     const isTranslated = fieldKind(path) === 'localised' || path.startsWith('sections.');
     showField(path, isTranslated ? culture : undefined);
   };

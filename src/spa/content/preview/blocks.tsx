@@ -64,7 +64,12 @@ export function LocalText(props: {
         {t('preview.empty', { field: props.label ?? conflictLabel(t, field, {}), language })}
       </Missing>
     );
-  return formatted.includes(field) ? <Html html={text} /> : <Tag className={className}>{text}</Tag>;
+  if (formatted.includes(field)) return <Html html={text} />;
+  return (
+    <Tag className={className} style={{ whiteSpace: 'pre-line' }}>
+      {text}
+    </Tag>
+  );
 }
 
 /** Draws stored HTML, sanitized. */

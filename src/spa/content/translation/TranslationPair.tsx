@@ -104,6 +104,7 @@ export const TranslationPair = memo(function TranslationPair(props: TranslationP
               label={language(target)}
               className={field}
               isInline
+              hasLines={path === 'description'}
             />
           )}
         </div>

@@ -1,5 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { api, type AppError, checkFilesReplaced, isStaleSave, shownFiles, toAppError } from '../../../api';
+import {
+  api,
+  type AppError,
+  checkFilesReplaced,
+  isStaleSave,
+  shownFiles,
+  toAppError,
+} from '../../../api';
 import { openDialog, showChoice } from '../../modal';
 import { type AppThunk, useAppDispatch, useAppStore } from '../../store';
 import { editedItem, type Edits, pendingEdits } from '../draft';
@@ -146,7 +153,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
 
 /**
  * Closes the draft of an item that has just been created. Edits that were made while the server was creating it
- * move to a draft under the new id, and so does typed text that could not be parsed.
+ * move to a draft under the new id, and so do typed text that could not be parsed and the languages shown.
  */
 export const moveEditsToCreatedItem =
   <T extends { _id?: string }>(source: DraftSource<T>, id: string, item: T): AppThunk =>
@@ -156,8 +163,15 @@ export const moveEditsToCreatedItem =
     const createdId = item._id;
     // Also texts that were saved as empty values: a person can still correct them.
     const unsavedEdits = draft ? pendingEdits({ ...draft, savedTexts: {} }) : {};
-    if (draft && createdId !== undefined && Object.keys(unsavedEdits).length > 0) {
+    const cultures = Object.entries(draft?.cultures ?? {});
+    if (
+      draft &&
+      createdId !== undefined &&
+      Object.keys(unsavedEdits).length + cultures.length > 0
+    ) {
       dispatch(events.itemRead({ id: createdId, item }));
+      for (const [field, culture] of cultures)
+        dispatch(events.cultureChosen({ id: createdId, field, culture }));
       for (const [path, value] of Object.entries(unsavedEdits)) {
         dispatch(events.fieldEdited({ id: createdId, path, value, text: draft.texts[path] }));
       }

@@ -79,7 +79,14 @@ export function CalendarPage() {
   );
   const items = useMemo(() => entries.map(({ item }) => item), [entries]);
   const now = usePublicationClock(items, 60_000);
-  const days = useMemo(() => groupByDay(entries, zone), [entries, zone]);
+  const { underWay } = move;
+  const days = useMemo(() => {
+    const at = (entry: CalendarEntry) => underWay.get(entry.item._id) ?? entry.at;
+    return groupByDay(
+      entries.map((entry) => (underWay.size > 0 ? { ...entry, at: at(entry) } : entry)),
+      zone,
+    );
+  }, [entries, underWay, zone]);
 
   const today = dayOf(now, zone);
   const hintsOn = useHints(days, now, today);
@@ -132,7 +139,8 @@ export function CalendarPage() {
           />
         ))
       )}
-      <NextUp entries={entries} now={now} />
+      {/* As long as a list is missing, something of it may come first. */}
+      {wanted.every((list) => list.entries) && <NextUp entries={entries} now={now} />}
       {isEmpty && !isNothingThere && <Skeleton shape="groups" label={t('common.loading')} />}
       {!isEmpty && (isGrid ? <DayGrid shown={shown} /> : <Agenda shown={shown} />)}
       {!isNothingThere && <Legend shown={shown} />}

@@ -24,16 +24,20 @@ export function DayGrid({ shown }: { shown: CalendarDays }) {
   const navigate = useNavigate();
   const grid = useRef<HTMLDivElement>(null);
   const [openDay, setOpenDay] = useState<string | null>(null);
-  const isFollowed = useRef(false);
+  /** How many changes of the day or of the move the focus follows. */
+  const followed = useRef(0);
   const isMoving = lifted !== null && !lifted.isDragged;
   // A panel is in the way of what is moved.
   if (isMoving && openDay !== null) setOpenDay(null);
   useEffect(() => {
-    const isInside = document.activeElement?.matches('[data-name]') === true;
-    if (!isFollowed.current && !isMoving && !isInside) return;
-    // The focus also follows when the move ends.
-    isFollowed.current = isMoving;
-    grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
+    const active = document.activeElement;
+    const isInside = active?.matches('[data-name]') === true;
+    const isElsewhere = active !== document.body && !grid.current?.contains(active);
+    const isFollowed = followed.current > (isElsewhere ? 1 : 0);
+    // The focus also follows when the move ends, and then to the month of its day.
+    followed.current = isMoving ? 2 : Math.max(0, followed.current - 1);
+    if (isFollowed || isMoving || isInside)
+      grid.current?.querySelector<HTMLElement>('[data-name][tabindex="0"]')?.focus();
   }, [day, isMoving]);
 
   // A browser asks before a touch whether somebody may keep it from scrolling.
@@ -48,7 +52,7 @@ export function DayGrid({ shown }: { shown: CalendarDays }) {
     const next = dayAfterKey(event.key, day, shown);
     const [only, ...others] = shown.entriesOn(day);
     if (next !== undefined) {
-      isFollowed.current = true;
+      followed.current = 1;
       shown.change({ day: next });
     } else if (isKey(event.nativeEvent, 'moveEntry') && only) {
       // Which one is chosen in the panel.

@@ -45,17 +45,20 @@ function looksOf({ entry, shown }: EntryProps) {
     tier: valueLabel(t, 'tier', entry.item.tier ?? ''),
     time: time === '00:00' ? undefined : time,
     path: contentPaths(entry.type).edit(entry.item._id),
+    isUnderWay: shown.move.underWay.has(entry.item._id),
   };
 }
 
 /** Shows an entry in a cell, whose grid opens it: its colour says what readers see; can be dragged to another day. */
 export function EntryLink({ entry, shown }: EntryProps) {
-  const { state, stateText, name, culture, time, tier, path } = looksOf({ entry, shown });
+  const looks = looksOf({ entry, shown });
+  const { state, stateText, name, culture, time, tier, path } = looks;
   return (
     <a
       href={path}
+      aria-busy={looks.isUnderWay}
       // A week has room for whole titles, and below them for their time.
-      className={`${styles.entry} in-data-[view=week]:flex-wrap`}
+      className={`${styles.entry} in-data-[view=week]:flex-wrap aria-busy:opacity-50`}
       data-state={state}
       lang={culture}
       title={[name, stateText, tier].filter(Boolean).join(' · ')}
@@ -86,7 +89,10 @@ export function EntryLink({ entry, shown }: EntryProps) {
 /** Shows an entry as a row of its own with all there is to know, and its menu. `m` lifts it. */
 export function EntryRow({ entry, shown }: EntryProps) {
   const { t } = shown;
-  const { state, stateText, name, culture, time, tier, path } = looksOf({ entry, shown });
+  const { isUnderWay, state, stateText, name, culture, time, tier, path } = looksOf({
+    entry,
+    shown,
+  });
   // On another day the row is another element: the focus goes with it.
   const follow = useCallback((row: HTMLElement | null) => {
     const link = row?.querySelector('a');
@@ -101,7 +107,12 @@ export function EntryRow({ entry, shown }: EntryProps) {
     };
   }, []);
   return (
-    <li ref={follow} className={`row flex-nowrap gap-3 ${styles.line}`} data-state={state}>
+    <li
+      ref={follow}
+      aria-busy={isUnderWay}
+      className={`row flex-nowrap gap-3 aria-busy:opacity-50 ${styles.line}`}
+      data-state={state}
+    >
       <KindIcon type={entry.type} box="4 10 26 28" className="w-[18px] flex-none text-text-soft" />
       <span className="grid min-w-0 flex-1">
         <Link

@@ -24,6 +24,8 @@ export function useMove(zone: DayZone) {
   const dispatch = useAppDispatch();
   const { language } = useTranslation().i18n;
   const [lifted, setLifted] = useState<LiftedEntry | null>(null);
+  /** The instants, in ms since 1970, of entries whose change has not been answered. */
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, number>>(new Map());
   const lastChange = useRef(Promise.resolve());
   const [ownSaves] = useState(() => new Map<string, string>());
   const area = useScrollArea();
@@ -51,10 +53,15 @@ export function useMove(zone: DayZone) {
     const askAbout = (before: ContentItem) => ask(before, fields);
     if (!(await askAbout(entry.item))) return;
     onAgreed?.();
+    const { _id } = entry.item;
+    const at = 'publishAt' in fields && fields.publishAt ? Date.parse(fields.publishAt) : entry.at;
+    setUnderWay((all) => new Map(all).set(_id, at));
     // One after the other: a second change of an item would be refused as one that has not seen the first.
-    lastChange.current = lastChange.current.then(() =>
-      dispatch(changeEntry(entry, fields, done, askAbout, ownSaves)),
-    );
+    lastChange.current = lastChange.current
+      .then(() => dispatch(changeEntry(entry, fields, done, askAbout, ownSaves)))
+      .then(() =>
+        setUnderWay((all) => new Map([...all].filter((one) => one[0] !== _id || one[1] !== at))),
+      );
   };
   /** Puts an entry on a day, at its time of day; calls `onAgreed` unless a question about it is denied. */
   const drop = (entry: CalendarEntry, day = dayOf(entry.at, zone), onAgreed?: () => void) => {
@@ -66,6 +73,7 @@ export function useMove(zone: DayZone) {
   };
   return {
     lifted,
+    underWay,
     lift: (entry: CalendarEntry) =>
       setLifted({ entry, day: dayOf(entry.at, zone), isDragged: false }),
     aim: (day: string) => setLifted((now) => now && { ...now, day }),

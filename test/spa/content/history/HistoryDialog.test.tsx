@@ -285,6 +285,29 @@ describe('the history of an item', () => {
     expect([asked?.params[0], asked?.body]).toEqual(['2', { fileId: '1'.repeat(24) }]);
   });
 
+  test('replaces no picture that somebody else has put there since, and shows none to readers unseen, without a question', async () => {
+    const file = {
+      _id: '1'.repeat(24),
+      key: pictured.imgURL,
+      contentType: 'image/jpeg',
+      storedAt: '2026-11-21T00:00:00.000Z',
+      isPresent: false,
+      url: 'https://files.example.org/1',
+    };
+    fake.on('listVersionFiles', () => ({ data: [file] }));
+    fake.on('getFileUrl', () => ({ data: 'https://files.example.org/ours' }));
+    const { user, show } = await openHistory([kept(2, 0, pictured), kept(1, 40, {})], pictured);
+    await show();
+    const again = await screen.findByRole('button', { name: /^Use this picture again/ });
+    const now = await screen.findByRole('img', { name: /^Now: Image/ });
+    await waitFor(() => expect(now).toHaveAttribute('src'));
+    fake.on('getFileUrl', () => ({ data: 'https://files.example.org/theirs' }));
+    await user.click(again);
+    await screen.findByText(/Do you want to replace it all the same\?$/);
+    await user.click(screen.getByRole('button', { name: 'Look first' }));
+    expect(fake.callsOf('restoreVersionFile')).toEqual([]);
+  });
+
   test('says beside its button why a version with a picture was not restored', async () => {
     const file = {
       _id: '1'.repeat(24),

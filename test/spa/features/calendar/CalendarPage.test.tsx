@@ -122,9 +122,9 @@ describe('the calendar', () => {
     await user.keyboard('m{ArrowRight}{ArrowDown}');
     await announced('Move “Bath of the forest” to Sun, Nov 26, 2090 ');
     await user.keyboard('{Enter}m{ArrowRight}{Enter}');
-    const notice = await noticed('Moved to Sat, Nov 25, 2090');
+    const notice = await noticed('Moved to Mon, Nov 27, 2090');
     const publishAt = () => [...articles.values()][0]?.publishAt;
-    expect(publishAt()).toBe('2090-11-25T07:30:00.000Z');
+    expect(publishAt()).toBe('2090-11-27T07:30:00.000Z');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Bath of the forest' })).toHaveFocus(),
     );
@@ -259,6 +259,30 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     await noticed(/“Morning light” could not be changed\./);
     expect(screen.getByText('Morning light')).toBeInTheDocument();
+  });
+
+  it('stays where it was put until the server answers, and is not moved there twice; the focus follows into another month', async () => {
+    const { user } = await open('?view=month&day=2090-11-24');
+    const well = fake.handlerOf('changeItems');
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    fake.on('changeItems', async (call) => {
+      await isAnswered;
+      return well(call);
+    });
+    cell('Friday, November 24, 3 items').focus();
+    await user.keyboard('m');
+    (await screen.findByRole('link', { name: 'Bath of the forest', hidden: false })).focus();
+    await user.keyboard('m{PageDown}{Enter}');
+    await waitFor(() => expect(cell('Sunday, December 24, 1 items?')).toHaveFocus());
+    const entry = screen.getByText('Bath of the forest').closest('a');
+    expect(entry).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await noticed('Moved to Sun, Dec 24, 2090');
+    await waitFor(() => expect(entry).toHaveAttribute('aria-busy', 'false'));
+    expect(fake.callsOf('changeItems')).toHaveLength(1);
   });
 
   it('does not deny a change whose answer is lost, and shows what the server did', async () => {

@@ -1,5 +1,5 @@
 import { textFingerprint } from '../../../../src/contract/translation';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   answerDialog,
   button,
@@ -48,7 +48,33 @@ async function openCreate() {
 const saves = () => fake.callsOf('saveVideo').map(({ body }) => body);
 const preview = () => screen.queryByTitle('Preview of the video');
 
+test('its description keeps its lines where it is translated', async () => {
+  const { user, goTo } = await openEdit({
+    description: { 'en-US': 'Slowly\non a chair', 'fr-FR': 'Lentement\nsur une chaise' },
+  });
+  await goTo(`/admin/videos/${stored._id}/edit?translate=fr-FR`);
+  const translation = within(await screen.findByRole('group', { name: 'Description' }));
+  const text = translation.getByRole('textbox', { name: 'French' });
+  await user.type(text, ' ou{Enter}debout');
+  expect(text).toHaveValue('Lentement\nsur une chaise ou\ndebout');
+});
+
 describe('creating a video', () => {
+  test('lets whoever saves by Ctrl+S type on in the same field and language', async () => {
+    const { user } = await openCreate();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Language: Video Name' }),
+      'fr-FR',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Video Name' }), 'Matin');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Video'),
+    );
+    await user.keyboard(' au yoga');
+    expect(screen.getByRole('textbox', { name: 'Video Name' })).toHaveValue('Matin au yoga');
+  });
+
   test('has Save, but nothing that requires an id (D79) [L75.1, L75.2]', async () => {
     await openCreate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Video');

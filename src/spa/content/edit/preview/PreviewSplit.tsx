@@ -23,7 +23,9 @@ export function PreviewSplit({ code, children }: { code: PreviewCode; children: 
   const shown = isOpen ? loaded : undefined;
   return (
     <div className={shown ? styles.split : undefined}>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.form} data-form>
+        {children}
+      </div>
       {shown && <shown.Preview />}
     </div>
   );

@@ -315,6 +315,19 @@ describe('deleting a section', () => {
 });
 
 describe('uploading pictures', () => {
+  test('says that somebody has deleted the section meanwhile, and uploads nothing', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    const shown = await sectionCard(sectionId('3'));
+    const input = shown.querySelector<HTMLInputElement>('input[type="file"]');
+    const left = sections.filter(({ _id }) => _id !== sectionId('3'));
+    otherEditor(articles, stored._id).change({ sections: left });
+    await user.upload(input!, files.jpeg());
+    expect(await answerDialog(user, 'Ok')).toContain(
+      'Somebody has deleted this section meanwhile.',
+    );
+    expect(fake.callsOf('uploadFile')).toEqual([]);
+  });
+
   test('uploads the picture of a section to its own file, saves the key at once and says so [L145.1]', async () => {
     const without = sections.map((one) =>
       one._id === sectionId('3') ? { ...one, imgURL: null } : one,

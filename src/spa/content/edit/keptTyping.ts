@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { elementAt } from '../checks/useShowField';
+
+const texts = 'input, textarea, [role="textbox"]';
+
+type PlainField = HTMLInputElement | HTMLTextAreaElement;
+
+const isPlain = (element: Element | null | undefined): element is PlainField =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
+/** The path of the field in which somebody types on, and the selection in a plain one. */
+let kept: (Pick<PlainField, 'selectionStart' | 'selectionEnd'> & { path: string }) | undefined;
+
+/** Keeps where somebody types while the form is replaced by that of the item that has just been created. */
+export function keepTyping(): void {
+  const active = document.activeElement;
+  const path = active?.closest<HTMLElement>('[data-path]')?.dataset.path;
+  const { selectionStart, selectionEnd } = isPlain(active)
+    ? active
+    : { selectionStart: null, selectionEnd: null };
+  const isText = path !== undefined && active?.matches(texts);
+  kept = isText ? { path, selectionStart, selectionEnd } : undefined;
+}
+
+/** Lets somebody type on where {@link keepTyping} has found them, once the form is there. */
+export function useKeptTyping(): void {
+  useEffect(() => {
+    if (!kept) return;
+    const { path, selectionStart, selectionEnd } = kept;
+    kept = undefined;
+    const control = elementAt(document, path)?.querySelector<HTMLElement>(texts);
+    control?.focus({ preventScroll: true });
+    if (isPlain(control)) control.setSelectionRange(selectionStart, selectionEnd);
+    else if (control) {
+      getSelection()?.selectAllChildren(control);
+      getSelection()?.collapseToEnd();
+    }
+  }, []);
+}
