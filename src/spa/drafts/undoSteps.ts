@@ -11,13 +11,20 @@ export interface EditedValue {
   readonly text?: string;
 }
 
-/** Tells whether a text ends with a space, or formatted text with one or with an empty block. */
-const endsWithSpace = (text: string): boolean =>
-  /(\s|&nbsp;|<[^/>][^>]*>)(<[^>]*>)*$/.test(text.slice(-100));
+/** Tells whether somebody who has written `before` begins something new with `after`: a word, a paragraph, or other words. */
+function beginsAnew(before: string, after: string): boolean {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let rest = 0;
+  while (rest < shorter - start && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
+  const inserted = after.slice(start, after.length - rest);
+  const isSpace = /^(\s|&nbsp;|<)/.test(inserted) && !/(\s|&nbsp;)$/.test(after.slice(0, start));
+  return isSpace || before.length - rest - start > 1;
+}
 
 /**
- * The change of the last step if this edit continues it. A new word, another field, and what has been saved or merged since
- * begin a new step.
+ * The change of the last step if this edit continues it: not in another field, nor after a save or a merge.
  */
 function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Change | undefined {
   const [change, ...others] = (draft.undone.length === 0 && draft.done.at(-1)) || [];
@@ -29,7 +36,7 @@ function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Chan
     typeof value === 'string' &&
     change.after === valueIn(draft, path) &&
     change.after !== readAt(draft.base, path) &&
-    !(endsWithSpace(value) && !endsWithSpace(change.after));
+    !beginsAnew(change.after, value);
   return isContinuation ? change : undefined;
 }
 

@@ -47,14 +47,37 @@ describe('undo and redo', () => {
   });
 
   test('reverts one word of a formatted text per step, and a paragraph in a step of its own', () => {
-    const typed = ['', 'S', 'Sun', 'Sun ', 'Sun s', 'Sun sal</p><p>', 'Sun sal</p><p>M'].reduce(
+    const texts = [
+      '',
+      'S',
+      'Sun',
+      'Sun ',
+      'Sun s',
+      'Sun s</p><p>',
+      'Sun s</p><p>M',
+      'O Sun s</p><p>M',
+    ];
+    const typed = texts.reduce(
       (draft, text) => recordEdit(draft, 'description.en-US', `<p>${text}</p>`),
       createDraft({ _id: 'a' }),
     );
     expect(typed.done.flat().map(({ after }) => after)).toEqual([
       '<p>Sun</p>',
-      '<p>Sun sal</p>',
-      '<p>Sun sal</p><p>M</p>',
+      '<p>Sun s</p>',
+      '<p>O Sun s</p><p>M</p>',
+    ]);
+  });
+
+  test('reverts words within a text one by one, and what was replaced in a step of its own', () => {
+    const typed = ['The end', 'Thee end', 'Thee sun end', 'Thee sun rise end', 'Dawn'].reduce(
+      (draft, text) => recordEdit(draft, 'title.en-US', text),
+      createDraft({ _id: 'a' }),
+    );
+    expect(typed.done.flat().map(({ after }) => after)).toEqual([
+      'Thee end',
+      'Thee sun end',
+      'Thee sun rise end',
+      'Dawn',
     ]);
   });
 

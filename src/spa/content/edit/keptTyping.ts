@@ -30,8 +30,10 @@ export function useKeptTyping(): void {
     kept = undefined;
     const control = elementAt(document, path)?.querySelector<HTMLElement>(texts);
     control?.focus({ preventScroll: true });
-    if (isPlain(control)) control.setSelectionRange(selectionStart, selectionEnd);
-    else if (control) {
+    if (isPlain(control)) {
+      // A box to tick has none.
+      if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+    } else if (control) {
       getSelection()?.selectAllChildren(control);
       getSelection()?.collapseToEnd();
     }
