@@ -19,8 +19,7 @@ function beginsAnew(before: string, after: string): boolean {
   let rest = 0;
   while (rest < shorter - start && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
   const inserted = after.slice(start, after.length - rest);
-  const isSpace = /^(\s|&nbsp;|<)/.test(inserted) && !/(\s|&nbsp;)$/.test(after.slice(0, start));
-  return isSpace || before.length - rest - start > 1;
+  return /^(\s|&nbsp;|<)/.test(inserted) || before.length - rest - start > 1;
 }
 
 /**
