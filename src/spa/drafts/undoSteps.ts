@@ -11,15 +11,20 @@ export interface EditedValue {
   readonly text?: string;
 }
 
-/** Tells whether somebody who has written `before` begins something new with `after`: a word, a paragraph, or other words. */
+/**
+ * Tells whether somebody who has written `before` begins something new with `after`: a word, a paragraph, or other words. Only
+ * spaces and tags decide, which the pseudonyms of e-mail addresses in traces leave as they are.
+ */
 function beginsAnew(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start += 1;
   let rest = 0;
   while (rest < shorter - start && before.at(-1 - rest) === after.at(-1 - rest)) rest += 1;
-  const inserted = after.slice(start, after.length - rest);
-  return /^(\s|&nbsp;|<)/.test(inserted) || before.length - rest - start > 1;
+  const breaks = (text: string) =>
+    text.slice(start, text.length - rest).match(/[\s<]/g)?.length ?? 0;
+  const added = breaks(after) - breaks(before);
+  return added > 0 || added < -1;
 }
 
 /**

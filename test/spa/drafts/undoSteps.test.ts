@@ -64,6 +64,7 @@ describe('undo and redo', () => {
     expect(typed.done.flat().map(({ after }) => after)).toEqual([
       '<p>Sun</p>',
       '<p>Sun s</p>',
+      '<p>Sun s</p><p>M</p>',
       '<p>O Sun s</p><p>M</p>',
     ]);
   });
