@@ -187,12 +187,12 @@ it('each key of the keymap has its effect where it works', async () => {
       },
       shows: () => page.getByText(/^Saved/).waitFor(),
     },
-    undo: { begin: () => write('Anna'), shows: () => hasAuthor('') },
+    undo: { begin: () => write('Anna'), shows: () => hasAuthor('Ida') },
     redo: {
       begin: async () => {
         await write('Anna');
         await press(page, keymap.undo);
-        await hasAuthor('');
+        await hasAuthor('Ida');
       },
       shows: () => hasAuthor('Anna'),
     },

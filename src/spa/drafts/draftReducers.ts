@@ -13,7 +13,15 @@ import {
   type OpenDrafts,
 } from './openDrafts';
 import type { Path } from './paths';
-import { discardEdits, type EditedValue, recordEdit, recordEdits, redo, undo } from './undoSteps';
+import {
+  discardEdits,
+  type EditedValue,
+  recordEdit,
+  recordEdits,
+  redo,
+  undo,
+  withoutOrigins,
+} from './undoSteps';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -74,7 +82,7 @@ export function draftReducers<T>() {
     ),
     /** Texts of one language are taken over into another: one step to undo. */
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
-      recordEdits(draft, values),
+      recordEdits(draft, withoutOrigins(draft, values)),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

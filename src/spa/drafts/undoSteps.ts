@@ -52,12 +52,20 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
   textAfter: text,
 });
 
-/** Whoever writes a translation anew has its source before them as it is now: what was confirmed before is dropped. */
-const droppedOrigins = <T>({ edits, base }: Draft<T>, values: readonly EditedValue[]) =>
-  values
+/**
+ * Returns the values with what drops the origins that were confirmed of them before: whoever writes a translation anew has its
+ * source before them as it is now. Not of what a merge combines.
+ */
+export const withoutOrigins = <T>(
+  { edits, base }: Draft<T>,
+  values: readonly EditedValue[],
+): readonly EditedValue[] => [
+  ...values,
+  ...values
     .map(({ path }) => `translatedFrom.${joinPath(path)}`)
     .filter((path) => Object.hasOwn(edits, path) && !values.some((edit) => edit.path === path))
-    .map((path): EditedValue => ({ path, value: readAt(base, path) ?? null }));
+    .map((path): EditedValue => ({ path, value: readAt(base, path) ?? null })),
+];
 
 /**
  * Returns the draft with several values edited as one undo step; without values, the same draft. `restoredFrom` says
@@ -70,9 +78,8 @@ export function recordEdits<D extends Draft<unknown>>(
 ): D {
   if (values.length === 0) return draft;
   const origin = restoredFrom === undefined ? {} : { restoredFrom };
-  const all = [...values, ...(restoredFrom === undefined ? droppedOrigins(draft, values) : [])];
-  const step = all.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
-  const edited = all.reduce(
+  const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
+  const edited = values.reduce(
     (next, { path, value, text }) => withValue(next, path, value, text),
     draft,
   );
@@ -88,7 +95,7 @@ export function recordEdit<D extends Draft<unknown>>(
 ): D {
   const edited = { path, value, text };
   const continued = continuedChange(draft, edited);
-  const recorded = recordEdits(draft, [edited]);
+  const recorded = recordEdits(draft, withoutOrigins(draft, [edited]));
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];
   return { ...recorded, done: [...draft.done.slice(0, -1), step] };

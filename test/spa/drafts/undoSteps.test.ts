@@ -6,6 +6,7 @@ import {
   recordEdits,
   redo,
   undo,
+  withoutOrigins,
 } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
@@ -110,10 +111,13 @@ describe('undo and redo', () => {
       'translatedFrom.title~1fr-FR',
       { culture: 'en-US', fingerprint: '1' },
     );
-    const saved = recordEdits(confirmed, [
+    const values = [
       { path: 'title.fr-FR', value: 'Soleil' },
       { path: 'author', value: 'Ida' },
-    ]);
+    ];
+    // A merge that combines texts keeps them.
+    expect(recordEdits(confirmed, values).edits).toMatchObject(confirmed.edits);
+    const saved = recordEdits(confirmed, withoutOrigins(confirmed, values));
     expect(saved.edits).toEqual({ 'title.fr-FR': 'Soleil', author: 'Ida' });
     expect(undo(saved).edits).toEqual(confirmed.edits);
   });
