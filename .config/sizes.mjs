@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have; the name of a build alone makes a difference of 90. */
-export const routeLimits = { articles: 238_600, audios: 238_600, videos: 238_600 };
+export const routeLimits = { articles: 238_700, audios: 238_700, videos: 238_700 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
   bulk: 8_900,
   crop: 3_000,
   history: 8_050,
-  'page-calendar': 11_000,
+  'page-calendar': 11_100,
   palette: 6_000,
   preview: 5_000,
   shelf: 2_600,
