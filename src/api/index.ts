@@ -36,7 +36,7 @@ export {
 } from '../contract/translation';
 export { isSectionKind, type SectionKind, sectionKinds } from '../contract/sectionKinds.gen';
 export { embeddingTypes } from './cache/content';
-export { checkFilesReplaced, shownFiles, storedObjectPath } from './cache/replacedFiles';
+export { checkFilesReplaced, snapshotShownFiles, storedObjectPath } from './cache/replacedFiles';
 export { refetchOptions } from './cache/rows';
 export { versionsOf, versionsPageSize } from './cache/history';
 export { getClientId } from './session/storage';

@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { FileInfo, StoredPart } from '../../contract/types.gen';
 import { sendAuthorised } from './authorised';
 import { answerReceived } from './connection';
-import { type ApiRequest, isSentInParts, resumeQuestion } from '../transport/config';
+import { type ApiRequest, isSentInParts, prepareResumeQuestion } from '../transport/config';
 import type { Answer } from '../transport/envelope';
 import { type AppError, errors } from '../transport/errors';
 import { uploadProgressed } from '../session/events';
@@ -33,7 +33,7 @@ const waitAfter = (failures: number, signal: AbortSignal): Promise<unknown> => {
 
 /** Waits, and asks whether the file is still wanted; not where it was cancelled meanwhile. */
 async function mayResume(file: Blob, failures: number, signal: AbortSignal): Promise<boolean> {
-  const ask = resumeQuestion(file);
+  const ask = prepareResumeQuestion(file);
   await waitAfter(failures, signal);
   return !signal.aborted && (await ask()) && !signal.aborted;
 }
@@ -110,7 +110,7 @@ async function sendInParts(request: ApiRequest & { body: File }, api: Api): Prom
 
   for (let isAsking = true, failures = 0; ; ) {
     const isLast = !isAsking && loaded > 0 && loaded + partBytes >= total;
-    if (isLast && !(await resumeQuestion(file)())) return { error: errors.aborted() };
+    if (isLast && !(await prepareResumeQuestion(file)())) return { error: errors.aborted() };
     const answer: Answer | null = await sendPart(isAsking ? 0 : partBytes);
     if (signal.aborted) return { error: errors.aborted() };
     const error: AppError | undefined = answer?.error;

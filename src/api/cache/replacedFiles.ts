@@ -11,7 +11,7 @@ type FileThunk<R> = ThunkAction<R, ApiState, unknown, UnknownAction>;
 export const storedObjectPath = (url: string): string => new URL(url, location.href).pathname;
 
 /** Returns the files of an item, or the one of this name, that have an address on screen, with what it opens. */
-export const shownFiles =
+export const snapshotShownFiles =
   (itemId: string, fileName = ''): FileThunk<{ arg: FileArg; object: string }[]> =>
   (_dispatch, getState) =>
     util
@@ -27,7 +27,7 @@ export const shownFiles =
  * cannot be asked counts as unchanged.
  */
 export const checkFilesReplaced =
-  (shown: ReturnType<ReturnType<typeof shownFiles>>): FileThunk<Promise<boolean>> =>
+  (shown: ReturnType<ReturnType<typeof snapshotShownFiles>>): FileThunk<Promise<boolean>> =>
   async (dispatch) => {
     const isReplaced = shown.map(async ({ arg, object }) => {
       const { data } = await dispatch(endpoints.getFileUrl.initiate(arg, refetchOptions));

@@ -89,5 +89,5 @@ export const askBeforeResuming = (file: Blob, prepare: () => Question): void =>
   void resumeQuestions.set(file, prepare);
 
 /** Returns the question of a file whose upload begins to wait. */
-export const resumeQuestion = (file: Blob): Question =>
+export const prepareResumeQuestion = (file: Blob): Question =>
   resumeQuestions.get(file)?.() ?? (async () => Promise.resolve(true));

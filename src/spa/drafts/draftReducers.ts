@@ -20,7 +20,7 @@ import {
   recordEdits,
   redo,
   undo,
-  withoutOrigins,
+  withOriginsReset,
 } from './undoSteps';
 import type { RootState } from '../store';
 
@@ -82,7 +82,7 @@ export function draftReducers<T>() {
     ),
     /** Texts of one language are taken over into another: one step to undo. */
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
-      recordEdits(draft, withoutOrigins(draft, values)),
+      recordEdits(draft, withOriginsReset(draft, values)),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

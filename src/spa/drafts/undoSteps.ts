@@ -56,7 +56,7 @@ const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
  * Returns the values with what drops the origins that were confirmed of them before: whoever writes a translation anew has its
  * source before them as it is now. Not of what a merge combines.
  */
-export const withoutOrigins = <T>(
+export const withOriginsReset = <T>(
   { edits, base }: Draft<T>,
   values: readonly EditedValue[],
 ): readonly EditedValue[] => [
@@ -95,7 +95,7 @@ export function recordEdit<D extends Draft<unknown>>(
 ): D {
   const edited = { path, value, text };
   const continued = continuedChange(draft, edited);
-  const recorded = recordEdits(draft, withoutOrigins(draft, [edited]));
+  const recorded = recordEdits(draft, withOriginsReset(draft, [edited]));
   if (!continued) return recorded;
   const step = [{ ...continued, after: value, textAfter: text }];
   return { ...recorded, done: [...draft.done.slice(0, -1), step] };

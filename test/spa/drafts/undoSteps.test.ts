@@ -6,7 +6,7 @@ import {
   recordEdits,
   redo,
   undo,
-  withoutOrigins,
+  withOriginsReset,
 } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { rebaseAfterSave } from '../../../src/spa/drafts/merge';
@@ -117,7 +117,7 @@ describe('undo and redo', () => {
     ];
     // A merge that combines texts keeps them.
     expect(recordEdits(confirmed, values).edits).toMatchObject(confirmed.edits);
-    const saved = recordEdits(confirmed, withoutOrigins(confirmed, values));
+    const saved = recordEdits(confirmed, withOriginsReset(confirmed, values));
     expect(saved.edits).toEqual({ 'title.fr-FR': 'Soleil', author: 'Ida' });
     expect(undo(saved).edits).toEqual(confirmed.edits);
   });

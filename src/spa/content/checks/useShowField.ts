@@ -7,7 +7,8 @@ import { type Path, splitPath } from '../../drafts/paths';
 export const elementAt = (root: ParentNode, path: Path): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>('[data-path]')].find((one) => one.dataset.path === path);
 
-const fields = 'input:not([hidden]), textarea, [role="textbox"]';
+/** What somebody types into. */
+export const typingFields = 'input:not([hidden]), textarea, [role="textbox"]';
 
 /** Returns a function that shows a path's field in its culture, or in that of `shown`, in the middle of the screen and with the focus. */
 export function useShowField(): (path: Path, shown?: string) => void {
@@ -21,7 +22,7 @@ export function useShowField(): (path: Path, shown?: string) => void {
     if (!frame) return;
     const control = frame.matches('[tabindex]')
       ? frame
-      : (frame.querySelector<HTMLElement>(fields) ?? frame.querySelector('button'));
+      : (frame.querySelector<HTMLElement>(typingFields) ?? frame.querySelector('button'));
     frame.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   };

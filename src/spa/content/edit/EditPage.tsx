@@ -13,7 +13,7 @@ import styles from './EditLayout.module.css';
 import { BarSkeleton, EditorBar } from './EditorBar';
 import { ItemContext } from '../itemContext';
 import { watchReplacedFiles } from '../media/watchReplacedFiles';
-import { useKeptTyping } from './keptTyping';
+import { useRememberedCaret } from './caretAcrossCreation';
 import { type ItemOddities, useItemActions } from './useItemActions';
 import { errorText, useText, useTranslation } from '../../i18n';
 import { Button } from '../../ui/Button';
@@ -94,7 +94,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
   const isTranslating = target !== undefined && !isNew;
   const dispatch = useAppDispatch();
   useEffect(() => watchReplacedFiles(dispatch), [dispatch]);
-  useKeptTyping();
+  useRememberedCaret();
   const [, setParameters] = useSearchParams();
   const translation = useLazyCode(translationCode, isTranslating, () => {
     void dispatch(showError({ key: 'translation.failed' }));

@@ -7,7 +7,7 @@ import {
   toAppError,
   useCapabilities,
 } from '../../../api';
-import { keepTyping } from './keptTyping';
+import { rememberCaret } from './caretAcrossCreation';
 import { isItemGone, moveEditsToCreatedItem } from '../../drafts/conflicts/useStaleSave';
 import { isDirty, valueIn } from '../../drafts/draft';
 import { useDraft } from '../../drafts/DraftContext';
@@ -96,7 +96,7 @@ export function useItemActions<Type extends ContentType>(
       return;
     }
     if (await leaveDecision.willLeave) return;
-    keepTyping();
+    rememberCaret();
     pendingInput.flush();
     dispatch(moveEditsToCreatedItem(source, id, outcome.item));
     void navigate(source.paths.edit(outcome.item._id ?? ''), { replace: true });

@@ -3,7 +3,7 @@ import {
   checkFilesReplaced,
   type ContentType,
   refetchOptions,
-  shownFiles,
+  snapshotShownFiles,
 } from '../../../api';
 import { unseenPublication } from '../../drafts/conflicts/unseenPublication';
 import type { TKey } from '../../i18n';
@@ -12,11 +12,11 @@ import type { AppThunk } from '../../store';
 import { contentCalls } from '../contentCalls';
 
 /** What a page shows of an item and of its file at one moment. */
-export const itemOnScreen =
+export const snapshotItemOnScreen =
   (type: ContentType, id: string, fileName: string) =>
   (...[dispatch, getState]: Parameters<AppThunk>) => ({
     base: getState()[type].drafts[id]?.base,
-    files: dispatch(shownFiles(id, fileName)),
+    files: dispatch(snapshotShownFiles(id, fileName)),
   });
 
 /**
@@ -31,12 +31,12 @@ export const confirmFileReplacement =
     fileName: string,
     options: {
       /** Where not the present screen counts. */
-      shown?: ReturnType<ReturnType<typeof itemOnScreen>>;
+      shown?: ReturnType<ReturnType<typeof snapshotItemOnScreen>>;
       sentSizes?: readonly number[];
     } = {},
   ): AppThunk<Promise<boolean>> =>
   async (dispatch) => {
-    const { shown = dispatch(itemOnScreen(type, id, fileName)), sentSizes = [] } = options;
+    const { shown = dispatch(snapshotItemOnScreen(type, id, fileName)), sentSizes = [] } = options;
     const { base, files } = shown;
     const path = `${type}/${id}/${fileName}`;
     const ask = (key: TKey) =>
@@ -47,14 +47,14 @@ export const confirmFileReplacement =
       const save = { base, wanted: {}, sent: { imgURL: null }, seen: [], hasOtherFile: false };
       const isUnseen = unseenPublication(type, { ...save, item }) !== null;
       if (isUnseen && !(await ask('conflicts.unseen.mine'))) return false;
-      const names = (one: object, text: string) => JSON.stringify(one).includes(text);
+      const [before, present] = [JSON.stringify(base), JSON.stringify(item)];
       // The file of a section has its id for a name.
       const section = `"_id":"${fileName.replace(/\.\w+$/, '')}"`;
-      if (names(base, section) && !names(item, section)) {
+      if (before.includes(section) && !present.includes(section)) {
         await dispatch(showError({ key: 'content.sectionGone' }));
         return false;
       }
-      isReplaced = names(item, path) && !names(base, path);
+      isReplaced = present.includes(path) && !before.includes(path);
     }
     isReplaced ||= await dispatch(checkFilesReplaced(files));
     if (isReplaced && sentSizes.length > 0) {

@@ -15,7 +15,7 @@ import { useItem } from '../itemContext';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
 import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
-import { confirmFileReplacement, itemOnScreen } from './confirmFileReplacement';
+import { confirmFileReplacement, snapshotItemOnScreen } from './confirmFileReplacement';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
@@ -90,7 +90,7 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
       return { key: 'content.uploadCancelled' };
     askBeforeResuming(file, () => {
       // The page shows what a colleague has stored meanwhile as soon as the connection is back, to nobody who looks.
-      const shown = dispatch(itemOnScreen(feature.type, itemId, fileName));
+      const shown = dispatch(snapshotItemOnScreen(feature.type, itemId, fileName));
       return async () => confirm({ shown, sentSizes: [...unanswered.current, file.size] });
     });
     return { file, size };

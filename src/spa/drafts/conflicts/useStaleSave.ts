@@ -4,7 +4,7 @@ import {
   type AppError,
   checkFilesReplaced,
   isStaleSave,
-  shownFiles,
+  snapshotShownFiles,
   toAppError,
 } from '../../../api';
 import { openDialog, showChoice } from '../../modal';
@@ -87,7 +87,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
       staysUnsaved: boolean,
       selectEdits: (draft: OpenDraft<T>) => Edits,
     ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
-      const hasOtherFile = await dispatch(checkFilesReplaced(dispatch(shownFiles(id))));
+      const hasOtherFile = await dispatch(checkFilesReplaced(dispatch(snapshotShownFiles(id))));
       const asked = new Set<Path>();
       let choices: Edits = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {

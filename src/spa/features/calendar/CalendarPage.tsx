@@ -81,11 +81,9 @@ export function CalendarPage() {
   const now = usePublicationClock(items, 60_000);
   const { underWay } = move;
   const days = useMemo(() => {
-    const at = (entry: CalendarEntry) => underWay.get(entry.item._id) ?? entry.at;
-    return groupByDay(
-      entries.map((entry) => (underWay.size > 0 ? { ...entry, at: at(entry) } : entry)),
-      zone,
-    );
+    const at = (one: CalendarEntry) => underWay.get(one.item._id) ?? one.at;
+    const placed = underWay.size > 0 ? entries.map((one) => ({ ...one, at: at(one) })) : entries;
+    return groupByDay(placed, zone);
   }, [entries, underWay, zone]);
 
   const today = dayOf(now, zone);

@@ -49,6 +49,15 @@ function keepVersions(versions: Kept[]): Kept[] {
 }
 
 const pictured = { ...stored, imgURL: `articles/${stored._id}/coverImage.jpg` };
+/** A picture that it had before. */
+const formerPicture = {
+  _id: '1'.repeat(24),
+  key: pictured.imgURL,
+  contentType: 'image/jpeg',
+  storedAt: '2026-11-21T00:00:00.000Z',
+  isPresent: false,
+  url: 'https://files.example.org/1',
+};
 
 const french = (text: string) => ({ title: { 'en-US': 'Sun', 'fr-FR': text } });
 
@@ -286,15 +295,7 @@ describe('the history of an item', () => {
   });
 
   test('replaces no picture that somebody else has put there since, and shows none to readers unseen, without a question', async () => {
-    const file = {
-      _id: '1'.repeat(24),
-      key: pictured.imgURL,
-      contentType: 'image/jpeg',
-      storedAt: '2026-11-21T00:00:00.000Z',
-      isPresent: false,
-      url: 'https://files.example.org/1',
-    };
-    fake.on('listVersionFiles', () => ({ data: [file] }));
+    fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
     fake.on('getFileUrl', () => ({ data: 'https://files.example.org/ours' }));
     const { user, show } = await openHistory([kept(2, 0, pictured), kept(1, 40, {})], pictured);
     await show();
@@ -309,15 +310,7 @@ describe('the history of an item', () => {
   });
 
   test('says beside its button why a version with a picture was not restored', async () => {
-    const file = {
-      _id: '1'.repeat(24),
-      key: pictured.imgURL,
-      contentType: 'image/jpeg',
-      storedAt: '2026-11-21T00:00:00.000Z',
-      isPresent: false,
-      url: 'https://files.example.org/1',
-    };
-    fake.on('listVersionFiles', () => ({ data: [file] }));
+    fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
     fake.on('restoreVersionFile', () => failure(503, 'Overloaded', 'Not now.'));
     const { user, show } = await openHistory([kept(2, 0, pictured), kept(1, 40, {})], pictured);
     // Somebody else replaces the picture that the page shows.
