@@ -114,7 +114,7 @@ describe('editing without a connection', () => {
     await answerMessage(
       page,
       'Warning',
-      'This has been published since you opened it. Readers will see what you save.',
+      'This has been published since you opened it. Readers see files as soon as they are sent, and texts as soon as you save them.',
       'Yes',
     );
     await answerMessage(

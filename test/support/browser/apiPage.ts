@@ -15,7 +15,10 @@ const store = configureStore({
   middleware: (defaults) => defaults().concat(door.api.middleware, record),
 });
 // A limit for what hangs; a slow machine is no failure.
-door.configureApi({ host: '/api', timeoutsMs: { call: 110_000 } });
+door.configureApi({
+  host: '/api',
+  timeoutsMs: { call: 110_000, refresh: 110_000, probe: 110_000 },
+});
 door.followOtherTabs(store.dispatch);
 door.restoreSession();
 

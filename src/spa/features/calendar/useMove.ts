@@ -8,6 +8,7 @@ import { shortDayName } from '../../model/dates/dayNames';
 import { dayOf, type DayZone, onDay } from '../../model/dates/days';
 import type { ContentItem } from '../../model/contentItem';
 import { useAppDispatch } from '../../store';
+import { useWindowEvents } from '../../ui/browser';
 import { useScrollArea } from '../../ui/scrollArea';
 import { changeEntry, type EntryChange } from './changeEntry';
 import { dragEntry } from './dragEntry';
@@ -29,6 +30,8 @@ export function useMove(zone: DayZone) {
   const lastChange = useRef(Promise.resolve());
   const [ownSaves] = useState(() => new Map<string, string>());
   const area = useScrollArea();
+  // The page shows them as done, and those that wait for the one before have not been sent.
+  useWindowEvents({ beforeunload: (event) => underWay.size > 0 && event.preventDefault() });
 
   const ask = async (before: ContentItem, change: EntryChange): Promise<boolean> => {
     // At its very instant nothing is live yet.

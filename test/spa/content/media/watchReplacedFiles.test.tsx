@@ -156,7 +156,9 @@ test('one for an item that somebody else has published meanwhile is stored only 
   const { user, articles } = await open({ isPublic: false });
   otherEditor(articles, _id).change({ isPublic: true });
   await chooseFile(user, cover, 'Select Image', files.jpeg());
-  expect(await answerDialog(user, 'Look first')).toContain('Readers will see what you save.');
+  expect(await answerDialog(user, 'Look first')).toContain(
+    'Readers see files as soon as they are sent, and texts as soon as you save them.',
+  );
   expect(await screen.findByText('The upload was cancelled.')).toBeInTheDocument();
   expect(fake.callsOf('uploadFile')).toEqual([]);
 });

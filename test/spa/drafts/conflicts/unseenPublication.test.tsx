@@ -26,7 +26,7 @@ describe('Publish, after somebody else has changed the item', () => {
     expect(await answerDialog(user, 'Look first')).toBe(question);
     await waitFor(() => expect(field('Source')).toHaveValue('Half wri'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Not saved: Nothing is published unseen. What has been changed elsewhere is shown now.',
+      'Not saved: What has been changed elsewhere is shown now.',
     );
     expect(inStore()?.isPublic).toBe(false);
     await user.click(button('Retry'));
@@ -49,7 +49,7 @@ it('Save asks before it shows readers what was typed while somebody else has pub
   otherEditor(articles, stored._id).change({ isPublic: true });
   await user.keyboard('{Control>}s{/Control}');
   expect(await answerDialog(user, 'Look first')).toBe(
-    'WarningThis has been published since you opened it. Readers will see what you save.' +
+    'WarningThis has been published since you opened it. Readers see files as soon as they are sent, and texts as soon as you save them.' +
       'Look firstSave',
   );
   await screen.findByRole('alert');

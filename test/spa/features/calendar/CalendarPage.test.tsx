@@ -279,9 +279,12 @@ describe('the calendar', () => {
     await waitFor(() => expect(cell('Sunday, December 24, 1 items?')).toHaveFocus());
     const entry = screen.getByText('Bath of the forest').closest('a');
     expect(entry).toHaveAttribute('aria-busy', 'true');
+    const isAskedOnLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAskedOnLeaving()).toBe(true);
     answer();
     await noticed('Moved to Sun, Dec 24, 2090');
     await waitFor(() => expect(entry).toHaveAttribute('aria-busy', 'false'));
+    expect(isAskedOnLeaving()).toBe(false);
     expect(fake.callsOf('changeItems')).toHaveLength(1);
   });
 

@@ -6,7 +6,8 @@ import { conflictDialogRequest, otherSide } from '../../../drafts/conflicts/conf
 import { type Draft, type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
 import type { Conflict } from '../../../drafts/merge';
-import { isBelow, isEquivalent, type Path, readAt } from '../../../drafts/paths';
+import { isBelow, isEquivalent, type Path, readAt, splitPath } from '../../../drafts/paths';
+import { isLanguage } from '../../../i18n';
 import { newId } from '../../../model/values';
 import { openDialog } from '../../../modal';
 import { useAppDispatch } from '../../../store';
@@ -23,10 +24,14 @@ import { sectionsIn, sectionsPath } from '../../../model/sections';
 import { sectionView } from './sectionViews';
 import { useChosenCulture } from '../../../content/fields/DraftSelect';
 
-/** The unsaved edits of a section, as after a save that failed. */
-const editsBelow = ({ edits }: Draft<unknown>, section: Path): Edits =>
+/** The unsaved edits of a section that its dialog shows: not those of texts in another language. */
+const editsShown = ({ edits }: Draft<unknown>, section: Path, culture: string): Edits =>
   Object.fromEntries(
-    Object.entries(edits).filter(([path]) => path === section || isBelow(path, section)),
+    Object.entries(edits).filter(([path]) => {
+      const last = splitPath(path).at(-1);
+      const isOther = isLanguage(last) && last !== culture;
+      return path === section || (isBelow(path, section) && !isOther);
+    }),
   );
 
 /** Returns the actions on the sections on screen; each saves just that change, or leaves it as an edit (D69, D120). */
@@ -79,7 +84,10 @@ export function useSectionActions() {
     if (conflicts.length === 0) {
       // Field by field: what a colleague writes in the others is not undone with them.
       if (current)
-        return saveSome({ ...editsBelow(draft, path), ...sectionChangeEdits(current, changed) });
+        return saveSome({
+          ...editsShown(draft, path, culture),
+          ...sectionChangeEdits(current, changed),
+        });
       const origins = copied && originsOfCopy(valueIn(draft, 'translatedFrom'), copied, changed);
       return saveSome({ ...origins, [path]: changed });
     }

@@ -6,10 +6,13 @@ import { startFakeApi } from '../../../../support/fakeApi/startFakeApi';
 const fake = startFakeApi();
 
 const textbox = (name: string) => screen.findByRole('textbox', { name });
-const chooseFrench = async (user: { selectOptions: (one: Element, to: string) => unknown }) =>
+const chooseLanguage = async (
+  user: { selectOptions: (one: Element, to: string) => unknown },
+  language: string,
+) =>
   user.selectOptions(
     screen.getByRole('combobox', { name: 'Language: Article Sections' }),
-    'Français (France)',
+    language,
   );
 
 describe('a section written in its card', () => {
@@ -38,7 +41,7 @@ describe('a section written in its card', () => {
   test('shows the source of a missing text, and begins empty', async () => {
     const { user, saves } = await openArticle(fake);
     await screen.findAllByRole('article');
-    await chooseFrench(user);
+    await chooseLanguage(user, 'Français (France)');
     const title = await textbox('Section “Words”: Title');
     expect(title).toHaveValue('');
     expect(title).toHaveAttribute('placeholder', 'Words');
@@ -70,6 +73,26 @@ describe('a section written in its card', () => {
     expect(words).toMatchObject({ author: 'Patanjali I', reference: 'Sutra 1.2!' });
     expect(other?.title).toMatchObject({ 'en-US': 'Breath' });
     expect(await textbox('Section “Breathing”: Title')).toHaveValue('Breathing');
+    expect(statusLine()).toHaveTextContent('Unsaved changes');
+  });
+
+  test('leaves unsaved what its dialog does not show: a text in another language', async () => {
+    const { user, saves } = await openArticle(fake);
+    await screen.findAllByRole('article');
+    await user.type(await textbox('Section “Words”: Author'), ' I');
+    await chooseLanguage(user, 'Français (France)');
+    await user.type(await textbox('Section “Words”: Title'), 'Mo');
+    await chooseLanguage(user, 'English (United States)');
+    await user.click(button('Edit Section: Words'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.sections?.[0]).toMatchObject({
+      author: 'Patanjali I',
+      title: { 'en-US': 'Words' },
+    });
+    expect(saves()[0]?.sections?.[0]?.title).not.toHaveProperty('fr-FR');
+    await chooseLanguage(user, 'Français (France)');
+    expect(await textbox('Section “Mo”: Title')).toHaveValue('Mo');
     expect(statusLine()).toHaveTextContent('Unsaved changes');
   });
 });
