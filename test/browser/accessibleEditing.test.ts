@@ -42,6 +42,11 @@ describe('axe reports no violation of WCAG 2.2 AA', () => {
     await page.getByRole('button', { name: 'Edit: Title' }).click();
     await hasFocus(page.getByRole('textbox', { name: 'Article Title' }));
     expect(await page.getByRole('region', { name: 'Preview' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Preview' }).click();
+    await hasFocus(page.getByRole('heading', { name: 'Preview' }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'detached' });
   });
 
   it('on an unsaved article with an invalid date and a text editor that failed to load', async () => {

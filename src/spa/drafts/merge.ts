@@ -1,5 +1,6 @@
 import { fieldKind, isRecord } from '../../api';
 import {
+  type Change,
   createDraft,
   type Draft,
   editedItem,
@@ -102,6 +103,40 @@ function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
   return isGone ? element : undefined;
 }
 
+/** The steps of a draft with what a fresh version adds to lists of references, and without what it removes: undo leaves that. */
+function stepsWith<T>(steps: Draft<T>['done'], base: T, fresh: T): Draft<T>['done'] {
+  const isOfList = ({ path }: { path: Path }) => fieldKind(path) === 'references';
+  // Moves know their steps by identity.
+  if (!steps.flat().some(isOfList)) return steps;
+  const rebased = (path: Path, mine: unknown) =>
+    threeWayMerge({ path, base: readAt(base, path), mine, theirs: readAt(fresh, path) }, []);
+  const withTheirs = (change: Change): Change => ({
+    ...change,
+    before: rebased(change.path, change.before),
+    after: rebased(change.path, change.after),
+  });
+  return steps.map((step) =>
+    step.some(isOfList) ? step.map((one) => (isOfList(one) ? withTheirs(one) : one)) : step,
+  );
+}
+
+/**
+ * The kinds of sections that the other side has changed while something was written in them here, which the new kind may not
+ * show: to be decided by a person.
+ */
+function kindConflicts<T>({ base, edits }: Draft<T>, fresh: T): Conflict[] {
+  const written = Object.keys(edits)
+    .map((path) => [path, enclosingElement(path)] as const)
+    .filter(
+      ([path, element]) => element !== undefined && ![element, `${element}.order`].includes(path),
+    );
+  return [...new Set(written.map(([, element]) => `${element}.type`))].flatMap((path) => {
+    const [mine, theirs] = [readAt(base, path), readAt(fresh, path)];
+    const isDecided = Object.hasOwn(edits, path) || theirs === undefined || mine === theirs;
+    return isDecided ? [] : [{ path, base: mine, mine, theirs }];
+  });
+}
+
 /** Merges each edit of the draft by itself with a fresh version of its item. */
 function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const conflicts: Conflict[] = [];
@@ -115,9 +150,13 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
   }
+  const kinds = kindConflicts(draft, fresh);
+  for (const { path, mine } of kinds) edits = withEdit(fresh, edits, path, mine);
+  const done = stepsWith(draft.done, draft.base, fresh);
+  const undone = stepsWith(draft.undone, draft.base, fresh);
   return {
-    draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits) },
-    conflicts,
+    draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits), done, undone },
+    conflicts: [...conflicts, ...kinds],
   };
 }
 

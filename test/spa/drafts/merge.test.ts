@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { changedPaths, createDraft, editedItem } from '../../../src/spa/drafts/draft';
-import { recordEdit } from '../../../src/spa/drafts/undoSteps';
+import { recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
 import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
@@ -50,6 +50,32 @@ describe('merging a newer item', () => {
     const result = mergeDraft(draft, { ...later, author: 'Una' });
     expect(result.conflicts).toEqual([]);
     expect(changedPaths(result.draft)).toEqual(['title.fr-FR']);
+  });
+
+  test('asks about the kind of a section that the other side has changed while one writes in it', () => {
+    const kinds = (type: string) => base.sections.map((one) => ({ ...one, type }));
+    const writing = createDraft({ ...base, sections: kinds('TextSection') });
+    const fresh = { ...later, sections: kinds('QuoteSection') };
+    const written = recordEdit(writing, 'sections.s1.text.fr-FR', '<p>Lent</p>');
+    const kind = { path: 'sections.s1.type', base: 'TextSection', mine: 'TextSection' };
+    const merged = mergeDraft(written, fresh);
+    expect(merged.conflicts).toEqual([{ ...kind, theirs: 'QuoteSection' }]);
+    // One's own side is the choice unless one makes another.
+    expect(editedItem(resolveConflicts(merged, {})).sections[0]).toMatchObject({
+      type: 'TextSection',
+      text: { 'fr-FR': '<p>Lent</p>' },
+    });
+    const theirs = resolveConflicts(merged, { [kind.path]: 'QuoteSection' });
+    expect(changedPaths(theirs)).toEqual(['sections.s1.text.fr-FR']);
+    expect(mergeDraft(recordEdit(writing, 'sections.s1.order', 3), fresh).conflicts).toEqual([]);
+  });
+
+  test('leaves to undo and redo what the other side has done to the tags', () => {
+    const tagged = recordEdit(createDraft(base), 'tagIds', ['t1', 't2', 'mine']);
+    const merged = mergeDraft(tagged, { ...later, tagIds: ['t2', 'theirs'] }).draft;
+    expect(editedItem(merged).tagIds).toEqual(['t2', 'theirs', 'mine']);
+    expect(editedItem(undo(merged)).tagIds).toEqual(['t2', 'theirs']);
+    expect(editedItem(redo(undo(merged))).tagIds).toEqual(['t2', 'theirs', 'mine']);
   });
 
   test('applies the chosen side: theirs, or a manual merge', () => {

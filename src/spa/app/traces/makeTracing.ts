@@ -15,7 +15,7 @@ export function makeTracing({ productName, environment }: Settings) {
       redact = code.redactForDevTools();
       const segments = code.createSegments();
       // In production, where somebody had started it before the reload.
-      const fromStart = environment !== 'production' || (await segments.former).length > 0;
+      const fromStart = environment !== 'production' || (await segments.hasFormer);
       return code.beginTracing(traced, { fromStart, segments });
     } catch {
       attempt = undefined;

@@ -4,6 +4,7 @@ import {
   type ContentType,
   type FieldName,
   isStaleSave,
+  refetchOptions,
   toAppError,
   useCapabilities,
 } from '../../../api';
@@ -20,6 +21,7 @@ import { useAlerts } from '../alerts/useAlerts';
 import type { DefinedFeature } from '../contentFeature';
 import { type DialogInput, useConfirmDateLoss, useLeaveGuard } from './leaving/useLeaveGuard';
 import { returnState } from '../../ui/returnState';
+import { showChoice } from '../../modal';
 import { showNotice } from '../../notices';
 import { showPublished } from '../checks/publishedNotice';
 import { type Deletion, showDeleted } from '../deletion/undoDeletion';
@@ -48,6 +50,12 @@ export interface ItemOddities<Item> {
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;
+
+const changedQuestion = {
+  message: { key: 'content.deleteChanged' },
+  yesLabel: { key: 'content.delete' },
+  noLabel: { key: 'conflicts.lookFirst' },
+} as const;
 
 const useNoDialog = (): DialogInput | undefined => undefined;
 
@@ -149,11 +157,14 @@ export function useItemActions<Type extends ContentType>(
     storeKey: async (field: FieldName, key: string, success: TKey) =>
       showOutcome(await saveField(field, key), success),
 
-    /** Deletes the item after a question and leaves its screen, also where somebody else has just deleted it. */
+    /** Deletes the item after a question, another one if it has changed unseen, and leaves its screen, also where somebody else has just deleted it. */
     remove: async () => {
       if (!(await alerts.confirm(`${type}.deleteQuestion`))) return;
       await waitForSave();
       const item: ContentItem | undefined = getDraft()?.base;
+      const { data: stored } = await dispatch(calls.get.initiate({ id }, refetchOptions));
+      const isSeen = !stored || stored.updatedAt === item?.updatedAt;
+      if (!isSeen && !(await dispatch(showChoice(changedQuestion)))) return;
       const title = displayText(item?.title)?.text ?? t('content.untitled');
       const { data: deleted, error } = await deleteItem({ id });
       const wasGone = error !== undefined && isItemGone(toAppError(error));

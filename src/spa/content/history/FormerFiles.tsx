@@ -38,10 +38,17 @@ export function useFormerFiles(versionId: string, earlierIds: readonly string[])
       }),
     shallowEqual,
   );
-  const [restore, { isLoading, error }] = api.endpoints.restoreVersionFile.useMutation();
+  const [restore, { error }] = api.endpoints.restoreVersionFile.useMutation();
+  const [isBusy, setIsBusy] = useState(false);
 
   /** Makes them the present files again, at once, as far as nobody else is passed over; tells whether all are. */
   const bringBack = async (files: readonly VersionFile[]): Promise<boolean> => {
+    setIsBusy(true);
+    const areBack = await bringEachBack(files);
+    setIsBusy(false);
+    return areBack;
+  };
+  const bringEachBack = async (files: readonly VersionFile[]): Promise<boolean> => {
     for (const file of files) {
       const [type, itemId = '', fileName = ''] = file.key.split('/');
       const confirm = confirmFileReplacement(type as ContentType, itemId, fileName);
@@ -56,7 +63,7 @@ export function useFormerFiles(versionId: string, earlierIds: readonly string[])
   );
   const shown = all.filter((file) => file.versionId === versionId);
   const isLoaded = !answers.includes(undefined);
-  return { shown, all, isLoaded, bringBack, isBusy: isLoading, error };
+  return { shown, all, isLoaded, bringBack, isBusy, error };
 }
 
 /** The files that were there first under each key, if the item has another one now, or none. */

@@ -5,8 +5,10 @@ import {
   refetchOptions,
   snapshotShownFiles,
 } from '../../../api';
+import { joinPath, readAt } from '../../drafts/paths';
 import { unseenPublication } from '../../drafts/conflicts/unseenPublication';
 import type { TKey } from '../../i18n';
+import { sectionsPath } from '../../model/sections';
 import { showChoice, showError } from '../../modal';
 import type { AppThunk } from '../../store';
 import { contentCalls } from '../contentCalls';
@@ -49,8 +51,9 @@ export const confirmFileReplacement =
       if (isUnseen && !(await ask('conflicts.unseen.mine'))) return false;
       const [before, present] = [JSON.stringify(base), JSON.stringify(item)];
       // The file of a section has its id for a name.
-      const section = `"_id":"${fileName.replace(/\.\w+$/, '')}"`;
-      if (before.includes(section) && !present.includes(section)) {
+      const sectionType = joinPath(sectionsPath, fileName.replace(/\.\w+$/, ''), 'type');
+      const kind = readAt(base, sectionType);
+      if (kind !== undefined && kind !== readAt(item, sectionType)) {
         await dispatch(showError({ key: 'content.sectionGone' }));
         return false;
       }

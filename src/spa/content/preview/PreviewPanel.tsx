@@ -39,6 +39,12 @@ import { visibleTo } from './visibleTo';
 const phoneHeights: Readonly<Record<number, number>> = { 360: 800, 390: 844, 430: 932 };
 const widths = Object.keys(phoneHeights).map((px) => ({ value: px, label: px }));
 
+/** Tells whether the form is behind the preview, as on a small screen. */
+function isOverForm(): boolean {
+  const form = document.querySelector('[data-form]');
+  return form !== null && getComputedStyle(form).visibility === 'hidden';
+}
+
 /** Shows the item on screen as a reader with a phone would see it, with what is unsaved, and says who will. */
 export function PreviewPanel({
   Reader,
@@ -59,7 +65,15 @@ export function PreviewPanel({
   const all = useAllTags();
   const showField = useShowField();
   const screen = useRef<HTMLDivElement>(null);
-  useWindowEvents({ focusin: ({ target }) => showBlockOf(target as Element, screen.current) });
+  const close = () => dispatch(previewClosed());
+  const { length: dialogs } = useAppSelector(({ modal }) => modal.dialogs);
+  useWindowEvents({
+    focusin: ({ target }) => showBlockOf(target as Element, screen.current),
+    keydown: (event) => {
+      const isOnTop = dialogs === 0 && !event.defaultPrevented && isOverForm();
+      if (event.key === 'Escape' && isOnTop) close();
+    },
+  });
   useEffect(() => heading.current?.focus(), []);
   if (!draft) return null;
 
@@ -75,16 +89,13 @@ export function PreviewPanel({
   // Readers see what was saved last.
   const isUnsaved = isDirty(draft);
 
-  const close = () => dispatch(previewClosed());
   const edit = (event: MouseEvent) => {
     const block = (event.target as Element).closest<HTMLElement>('[data-path]');
     const path = block?.dataset.path;
     if (path === undefined) return;
     // Links are not followed: whoever writes comes here to change them.
     event.preventDefault();
-    // On a small screen the form is behind the preview.
-    const form = document.querySelector('[data-form]');
-    if (form && getComputedStyle(form).visibility === 'hidden') flushSync(close);
+    if (isOverForm()) flushSync(close);
     const isTranslated = fieldKind(path) === 'localised' || path.startsWith('sections.');
     showField(path, isTranslated ? culture : undefined);
   };

@@ -14,7 +14,7 @@ import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
 import { afterItemMerged, type OpenDraft } from '../openDrafts';
-import type { Path } from '../paths';
+import { isEquivalent, type Path } from '../paths';
 import { toNewItem } from './toNewItem';
 import { unseenPublication } from './unseenPublication';
 import { conflictDialogRequest, otherSide } from './conflictLabel';
@@ -89,7 +89,7 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
       const hasOtherFile = await dispatch(checkFilesReplaced(dispatch(snapshotShownFiles(id))));
       const asked = new Set<Path>();
-      let choices: Edits = {};
+      let choices: Record<Path, unknown> = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {
         const conflicts = mergeDraft(draft, item).conflicts.filter(({ path }) => !asked.has(path));
         if (conflicts.length === 0) {
@@ -111,6 +111,14 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
         );
         if (answer === null) return null;
         choices = { ...choices, ...answer.choices };
+        // What was typed before the dialog was on screen, it has not shown.
+        const now = flushedDraft();
+        for (const { path, mine } of now ? mergeDraft(now, item).conflicts : []) {
+          const shown = conflicts.find((one) => one.path === path);
+          if (!shown || isEquivalent(shown.mine, mine) || !(path in answer.choices)) continue;
+          asked.delete(path);
+          delete choices[path];
+        }
       }
       return null;
     },

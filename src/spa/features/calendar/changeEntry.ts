@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { type BulkChange, refetchOptions, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
 import type { ListItem } from '../../content/list/preparedRow';
-import { toUndoableItem, unknownOutcomeText } from '../../content/list/bulk/bulkNotice';
+import { toUndoableItem } from '../../content/list/bulk/bulkNotice';
 import { runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
@@ -62,8 +62,7 @@ export const changeEntry =
         await dispatch(changeEntry({ type, item: present }, change, done, ask, ownSaves));
       return;
     }
-    const text: Text = outcome.unknown
-      ? unknownOutcomeText(outcome.unknown)
-      : { key: 'calendar.notChanged', values: { title } };
+    const key = outcome.unknown ? 'calendar.unknown' : 'calendar.notChanged';
+    const text: Text = { key, values: { title } };
     dispatch(showNotice({ about, text, ...(failure && { reason: errorText(failure) }) }));
   };

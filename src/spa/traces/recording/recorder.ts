@@ -13,7 +13,7 @@ import type { ObservableStore } from './observableStore';
 import { createRecording, hideBurst, msSince, type Recording, stepOf } from './recording';
 import { createRecordingQueue } from './recordingQueue';
 import type { BufferLimits } from './ringBuffer';
-import type { Segments } from './segments';
+import { createKeeper, type Segments } from './segments';
 import { observeErrors } from './sideEntries';
 import { traceFileOf } from './traceFile';
 
@@ -49,15 +49,17 @@ export function createRecorder(options: RecorderOptions) {
   const { store, rules, segments } = options;
   let recording: Recording | undefined;
   let isRecording = false;
-  let hasFormer = false;
+  let readFormer: Segments['readFormer'] | undefined;
   let stopObserving = () => {};
   const queue = createRecordingQueue((texts) => recording && hideBurst(recording, texts));
 
-  const keepStart = (base: unknown) => segments?.add({ base, at: Date.now() });
+  const keeper = segments && createKeeper(segments, store.reducer, options.limits);
 
   /** Ends the recording, which can still be saved. */
   function stop(): void {
     isRecording = false;
+    const former = readFormer?.();
+    readFormer = former && (async () => former);
     segments?.forget();
     stopObserving();
     store.observe(null);
@@ -69,8 +71,8 @@ export function createRecorder(options: RecorderOptions) {
     current.buffer.add(recorded);
     if (options.isSignOut?.(action)) {
       segments?.forget(true);
-      keepStart(current.redact(state));
-    } else segments?.add(recorded);
+      keeper?.begin(current.redact(state));
+    } else keeper?.add(recorded);
   }
 
   /** Keeps an action and the state after it for later. A fault of recording must not become one of the app. */
@@ -115,11 +117,11 @@ export function createRecorder(options: RecorderOptions) {
   /** Begins a new recording and forgets the one before, but for that of the page before a reload if it `goesOn`. */
   function start(goesOn = false): void {
     queue.runAll();
-    hasFormer = goesOn;
+    readFormer = goesOn ? segments?.readFormer : undefined;
     if (!goesOn) segments?.forget();
     recording = createRecording(store, rules, options.limits);
     isRecording = true;
-    keepStart(recording.buffer.base());
+    keeper?.begin(recording.buffer.base());
     stopObserving();
     stopObserving = observeErrors(noteError);
     store.observe(observer);
@@ -127,10 +129,7 @@ export function createRecorder(options: RecorderOptions) {
 
   /** Returns the recording so far, checked by a replay. Throws when nothing was ever recorded. */
   async function save(note: string): Promise<TraceFile> {
-    const [reducer, former = []] = await Promise.all([
-      options.loadRootReducer(),
-      hasFormer ? segments?.former : undefined,
-    ]);
+    const [reducer, former = []] = await Promise.all([options.loadRootReducer(), readFormer?.()]);
     queue.runAll();
     if (!recording) throw new Error('Nothing has been recorded yet.');
     return traceFileOf(recording, {

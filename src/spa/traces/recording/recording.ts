@@ -112,13 +112,15 @@ export function stepOf(
   const safe = isJump ? { ...action, payload: redact(action.payload) } : redact(action);
   const shared = share(action.type.endsWith(registeredType) ? action : safe) as TraceAction;
   const { changed, fields } = hashChanges(current, state as Slices);
+  const nameless = (text: string) => redact(redact.withoutPersons(text));
   const known = {
     ...(threw !== undefined && { threw: redact(threw) }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(pressed.length > 0 && {
-      pressed: pressed.map(({ name, ...more }) => ({
+      pressed: pressed.map(({ name, option, ...more }) => ({
         ...redact(more),
-        name: redact(redact.withoutPersons(name)).slice(0, 100),
+        name: nameless(name).slice(0, 100),
+        ...(option !== undefined && { option: nameless(option) }),
       })),
     }),
   };

@@ -1,6 +1,12 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { nanoid, type Reducer } from '@reduxjs/toolkit';
 import { openDB } from 'idb';
-import type { RecordedAction } from './ringBuffer';
+import { sizeOf } from '../format/sizeOf';
+import {
+  type BufferLimits,
+  createRingBuffer,
+  defaultLimits,
+  type RecordedAction,
+} from './ringBuffer';
 
 /** What a page has begun with, and when. */
 export interface SegmentStart {
@@ -24,8 +30,9 @@ const isReload = (): boolean =>
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** Stores segments in IndexedDB (database `traces`). Where that fails, a reload begins anew. */
-export function createSegments() {
+export function createSegments(limits = defaultLimits) {
   const now = Date.now();
+  const page = nanoid();
   // A tab that was duplicated has the other's storage: only a reload goes on with it.
   const former = isReload() ? sessionStorage.getItem(tabKey) : null;
   const tab = former ?? `${now}-${nanoid()}`;
@@ -43,16 +50,70 @@ export function createSegments() {
         void transaction.store.delete(key);
       await transaction.done;
     });
-  const found: Promise<readonly SegmentEntry[]> = database.then((opened) =>
-    opened.getAllFromIndex('entries', 'tab', tab),
-  );
+  /** Forgets the oldest pages of the tab, once those after them fill a trace. */
+  const forgetOldest = async (): Promise<boolean> => {
+    const { store, done } = (await database).transaction('entries', 'readwrite');
+    const size = { actions: 0, chars: 0 };
+    let isFull = false;
+    let cursor = await store.index('tab').openCursor(tab, 'prev');
+    for (; cursor; cursor = await cursor.continue()) {
+      if (isFull) void cursor.delete();
+      size.actions += 1;
+      size.chars += sizeOf(cursor.value);
+      // A page is of use only from its beginning on.
+      isFull ||=
+        'base' in cursor.value &&
+        (size.actions > limits.maxActions || size.chars > limits.maxChars);
+    }
+    await done;
+    return size.actions > 0;
+  };
+  const hasFormer = former === null ? Promise.resolve(false) : forgetOldest().catch(() => false);
   forget(IDBKeyRange.upperBound(String(now - maxAgeMs)));
   return {
-    /** What the pages before this one have recorded; nothing where this one is not a reload. */
-    former: former === null ? Promise.resolve([]) : found.catch(() => []),
+    /** Whether pages before this one have recorded something; not where this one is no reload. */
+    hasFormer,
+    /** What they have recorded. */
+    readFormer: async (): Promise<readonly SegmentEntry[]> =>
+      database
+        .then(async (opened) => opened.getAllFromIndex('entries', 'tab', tab))
+        .then((all) => all.filter((entry) => entry.page !== page))
+        .catch(() => []),
     add: (entry: SegmentEntry): void =>
-      inDatabase((opened) => opened.add('entries', { ...entry, tab })),
+      inDatabase((opened) => opened.add('entries', { ...entry, tab, page })),
     /** Forgets what this tab has recorded; of all tabs, as at a sign-out, if `ofAll`. */
     forget: (ofAll = false): void => forget(ofAll ? undefined : IDBKeyRange.only(tab)),
+  };
+}
+
+/**
+ * Keeps what a page records in its segment, and no more of it than a trace may hold: what is beyond is folded into the state
+ * that the segment begins with, now and then.
+ */
+export function createKeeper(
+  segments: Segments,
+  reducer: () => Reducer,
+  limits: BufferLimits = defaultLimits,
+) {
+  let start: SegmentStart = { base: undefined, at: 0 };
+  let buffer = createRingBuffer(undefined, reducer, limits);
+  let forgotten = 0;
+  return {
+    begin: (base: unknown): void => {
+      start = { base, at: Date.now() };
+      buffer = createRingBuffer(base, reducer, limits);
+      forgotten = 0;
+      segments.add(start);
+    },
+    add: (recorded: RecordedAction): void => {
+      buffer.add(recorded);
+      const dropped = buffer.dropped();
+      const isDue = dropped > forgotten + (forgotten && buffer.actions().length);
+      if (!isDue) return segments.add(recorded);
+      forgotten = dropped;
+      segments.forget();
+      segments.add({ ...start, base: buffer.base() });
+      buffer.actions().forEach(segments.add);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Article, Tag, Video } from '../../../../src/api';
 import { openDialog } from '../../../../src/spa/modal';
 import {
@@ -136,6 +136,25 @@ describe('the conflict dialog', () => {
       title: { 'en-US': 'Dawn', 'fr-FR': 'Soir' },
     });
     expect(store.getState().conflictDialog.drafts).toEqual({});
+  });
+
+  test('asks again about what was typed on before it was on screen, unless one’s own side is chosen', async () => {
+    const { user, theirs, input, inStore } = await open('Article', stored);
+    await user.type(input, ' Una');
+    theirs.change({ author: 'Eva' });
+    await user.keyboard('{Control>}s{/Control}');
+    const first = await conflictDialog();
+    // As while the code of the dialog is coming.
+    fireEvent.change(input, { target: { value: 'Ida Una Sól' } });
+    await user.click(choice(aboutField(first, 'Author'), 'Combine both'));
+    await user.click(button('Save with these choices'));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    const about = aboutField(await conflictDialog(), 'Author');
+    expect(sideText(about, 'Yours')).toBe('Ida Una Sól');
+    fireEvent.change(input, { target: { value: 'Ida Una Sól!' } });
+    await user.click(button('Save with these choices'));
+    await waitFor(() => expect(inStore()?.author).toBe('Ida Una Sól!'));
+    expect(screen.queryByRole('dialog', { name: 'Changed by somebody else' })).toBeNull();
   });
 
   test('leaves a notice beside the edits when it is cancelled, and opens again on Retry', async () => {

@@ -43,6 +43,18 @@ describe('Publish, after somebody else has changed the item', () => {
   });
 });
 
+it('Delete asks before it takes away what somebody else has changed', async () => {
+  const { user, articles } = await openEdit(fake, stored);
+  otherEditor(articles, stored._id).change({ isPublic: true });
+  await user.click(button('Delete'));
+  await answerDialog(user, 'Yes');
+  expect(await answerDialog(user, 'Look first')).toContain('Delete it all the same?');
+  expect(fake.callsOf('deleteArticle')).toEqual([]);
+  await user.click(button('Delete'));
+  await answerDialog(user, 'Yes');
+  await waitFor(() => expect(articles.size).toBe(0));
+});
+
 it('Save asks before it shows readers what was typed while somebody else has published the item', async () => {
   const { user, inStore, articles } = await openEdit(fake, stored);
   await user.type(field('Author'), ' and half a na');

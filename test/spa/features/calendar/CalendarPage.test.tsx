@@ -297,7 +297,9 @@ describe('the calendar', () => {
     });
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{Enter}');
-    await noticed(/^It is not known whether 1 was changed: the answer was lost\./);
+    await noticed(
+      /^It is not known whether “Bath of the forest” was changed: the answer was lost\./,
+    );
     expect(screen.queryByText(/could not be changed/)).not.toBeInTheDocument();
     expect([...articles.values()][0]?.publishAt).toBe('2090-11-25T07:30:00.000Z');
   });

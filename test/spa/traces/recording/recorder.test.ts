@@ -132,6 +132,20 @@ describe('the recorder', () => {
     expectSound(file);
   });
 
+  it('keeps no name of a person that was chosen in a list', async () => {
+    const pressed: PressedElement[] = [];
+    const { store, recorder } = record(tinyReducer, {
+      takePressed: () => pressed.splice(0),
+      rules: { personalKeys: ['fullName'] },
+    });
+    store.dispatch({ type: 'read', payload: { fullName: 'Gudrun  Hallsdottir' } });
+    pressed.push({ role: 'combobox', name: 'Person', option: 'Gudrun Hallsdottir', by: 'input' });
+    store.dispatch(counted('one'));
+    const file = await recorder.save('');
+    expect(file.steps[1]?.[3]?.pressed?.[0]?.option).toBeTruthy();
+    expect(JSON.stringify(file)).not.toMatch(/Gudrun|Hallsdottir/);
+  });
+
   it('has actions in the order of the reducer when subscribers dispatch', async () => {
     const { store, recorder } = record();
     store.subscribe(() => {
@@ -420,13 +434,17 @@ describe('the recorder', () => {
     /** What pages of a tab keep, in memory. */
     function keptSegments() {
       let entries: SegmentEntry[] = [];
-      return (): Segments => ({
-        former: Promise.resolve([...entries]),
-        add: (entry) => void entries.push(JSON.parse(JSON.stringify(entry))),
-        forget: () => {
-          entries = [];
-        },
-      });
+      return (): Segments => {
+        const former = [...entries];
+        return {
+          hasFormer: Promise.resolve(former.length > 0),
+          readFormer: async () => Promise.resolve(former),
+          add: (entry) => void entries.push(JSON.parse(JSON.stringify(entry))),
+          forget: () => {
+            entries = [];
+          },
+        };
+      };
     }
     const page = (segments: Segments, limits?: RecorderOptions['limits']) => {
       const isSignOut = ({ type }: UnknownAction) => type === 'bye';
@@ -460,6 +478,21 @@ describe('the recorder', () => {
       expectSound(last);
     });
 
+    it('keeps no more than a trace may hold', async () => {
+      const next = keptSegments();
+      const limits = { maxActions: 10, maxChars: 1e6 };
+      const first = page(next(), limits);
+      for (let index = 0; index < 95; index += 1) first.store.dispatch(counted(`number ${index}`));
+      first.recorder.flush();
+      expect((await next().readFormer()).length).toBeLessThan(25);
+      const second = page(next(), { maxActions: 100, maxChars: 1e6 });
+      const file = await second.recorder.save('');
+      expect(actionsIn(file).findLast(({ type }) => type === 'counter/counted')?.payload).toBe(
+        'number 94',
+      );
+      expectSound(file);
+    });
+
     it('keeps nothing of before a sign-out, while the recording itself goes on', async () => {
       const next = keptSegments();
       const first = page(next());
@@ -467,7 +500,7 @@ describe('the recorder', () => {
       first.store.dispatch({ type: 'bye' });
       first.store.dispatch(counted('signed out'));
       expect((await first.recorder.save('')).meta.actions).toBe(3);
-      const kept = JSON.stringify(await next().former);
+      const kept = JSON.stringify(await next().readFormer());
       expect(kept).toContain('signed out');
       expect(kept).not.toMatch(/"payload":"personal"/);
       const second = page(next());

@@ -372,6 +372,19 @@ describe('a bulk change', () => {
     );
   });
 
+  test('from the palette names the edits of the item that is on screen', async () => {
+    const { user, goTo, stored } = await open(drafts('Sun'));
+    await goTo(`/admin/articles/${[...stored.keys()][0]}/edit`);
+    await user.type(await screen.findByRole('textbox', { name: 'Source' }), 'Typed');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Search and commands' }), 'Sun');
+    await user.keyboard('{ArrowRight}');
+    await user.click(await screen.findByRole('option', { name: /^Publish/ }));
+    expect(linesOf(await screen.findByRole('dialog', { name: /^Publish/ }))).toContain(
+      '1 has unsaved changes on this device, which are not published.',
+    );
+  });
+
   test('keeps the time of day of each item when it gets another day (D135), and is confirmed by Enter', async () => {
     const morning = '2024-02-05T06:30:00.000Z';
     const articles = [

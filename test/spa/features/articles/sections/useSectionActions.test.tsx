@@ -315,15 +315,20 @@ describe('deleting a section', () => {
 });
 
 describe('uploading pictures', () => {
-  test('says that somebody has deleted the section meanwhile, and uploads nothing', async () => {
+  test.each([
+    ['deleted the section', sections.filter(({ _id }) => _id !== sectionId('3'))],
+    [
+      'changed its type',
+      sections.map((one) => (one._id === sectionId('3') ? { ...one, type: 'TextSection' } : one)),
+    ],
+  ])('says that somebody has %s meanwhile, and uploads nothing', async (_what, theirs) => {
     const { user, articles, stored } = await openArticle(fake);
     const shown = await sectionCard(sectionId('3'));
     const input = shown.querySelector<HTMLInputElement>('input[type="file"]');
-    const left = sections.filter(({ _id }) => _id !== sectionId('3'));
-    otherEditor(articles, stored._id).change({ sections: left });
+    otherEditor(articles, stored._id).change({ sections: theirs });
     await user.upload(input!, files.jpeg());
     expect(await answerDialog(user, 'Ok')).toContain(
-      'Somebody has deleted this section meanwhile.',
+      'Somebody has deleted this section meanwhile, or changed its type.',
     );
     expect(fake.callsOf('uploadFile')).toEqual([]);
   });
