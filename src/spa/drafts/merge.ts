@@ -12,7 +12,7 @@ import {
   withEdits,
 } from './draft';
 import { sectionsPath } from '../model/sections';
-import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
+import { isSectionOrderPath, mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
 import { recordEdits } from './undoSteps';
 import {
   enclosingElement,
@@ -50,10 +50,10 @@ function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: re
 }
 
 /** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
-const isOrigin = (path: Path): boolean => path.startsWith('translatedFrom.');
+export const isOrigin = (path: Path): boolean => path.startsWith('translatedFrom.');
 
 /** The fields of a value that is an object on both sides, with their names; undefined for other values, and of a point. */
-function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
+export function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
   const isPoint = fieldKind(splitPath(path).at(-1) ?? '') === 'point';
   if (isPoint || !isRecord(mine) || !isRecord(theirs)) return undefined;
   const read = (side: unknown, key: string) =>
@@ -67,13 +67,6 @@ function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] 
       theirs: read(theirs, key),
     },
   ]);
-}
-
-/** Returns where `mine` is neither `base` nor `theirs`, field by field. */
-export function changesIn(value: Conflict): Conflict[] {
-  if (isEquivalent(value.mine, value.theirs) || isEquivalent(value.mine, value.base)) return [];
-  if (isOrigin(value.path)) return [];
-  return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
 /** Returns the value on which both sides agree; where they do not, `mine`, and adds the conflict to `conflicts`. */
@@ -103,38 +96,24 @@ function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
   return isGone ? element : undefined;
 }
 
+const sidesAt = (path: Path, base: unknown, fresh: unknown) => ({
+  path,
+  base: readAt(base, path),
+  theirs: readAt(fresh, path),
+});
+
 /** The steps of a draft with what a fresh version adds to lists of references, and without what it removes: undo leaves that. */
 function stepsWith<T>(steps: Draft<T>['done'], base: T, fresh: T): Draft<T>['done'] {
-  const isOfList = ({ path }: { path: Path }) => fieldKind(path) === 'references';
+  const isOfList = ({ path }: Change) => fieldKind(path) === 'references';
+  const withTheirs = (change: Change): Change => {
+    if (!isOfList(change)) return change;
+    const { path, before, after } = change;
+    const sides = sidesAt(path, base, fresh);
+    const rebased = (mine: unknown) => threeWayMerge({ ...sides, mine }, []);
+    return { ...change, before: rebased(before), after: rebased(after) };
+  };
   // Moves know their steps by identity.
-  if (!steps.flat().some(isOfList)) return steps;
-  const rebased = (path: Path, mine: unknown) =>
-    threeWayMerge({ path, base: readAt(base, path), mine, theirs: readAt(fresh, path) }, []);
-  const withTheirs = (change: Change): Change => ({
-    ...change,
-    before: rebased(change.path, change.before),
-    after: rebased(change.path, change.after),
-  });
-  return steps.map((step) =>
-    step.some(isOfList) ? step.map((one) => (isOfList(one) ? withTheirs(one) : one)) : step,
-  );
-}
-
-/**
- * The kinds of sections that the other side has changed while something was written in them here, which the new kind may not
- * show: to be decided by a person.
- */
-function kindConflicts<T>({ base, edits }: Draft<T>, fresh: T): Conflict[] {
-  const written = Object.keys(edits)
-    .map((path) => [path, enclosingElement(path)] as const)
-    .filter(
-      ([path, element]) => element !== undefined && ![element, `${element}.order`].includes(path),
-    );
-  return [...new Set(written.map(([, element]) => `${element}.type`))].flatMap((path) => {
-    const [mine, theirs] = [readAt(base, path), readAt(fresh, path)];
-    const isDecided = Object.hasOwn(edits, path) || theirs === undefined || mine === theirs;
-    return isDecided ? [] : [{ path, base: mine, mine, theirs }];
-  });
+  return steps.map((step) => (step.some(isOfList) ? step.map(withTheirs) : step));
 }
 
 /** Merges each edit of the draft by itself with a fresh version of its item. */
@@ -146,17 +125,23 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     (path) => deletedElement(draft.base, fresh, path) ?? path,
   );
   for (const path of new Set(paths)) {
-    const sides = { base: readAt(draft.base, path), theirs: readAt(fresh, path) };
-    const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
+    const sides = sidesAt(path, draft.base, fresh);
+    const value = threeWayMerge({ ...sides, mine: valueIn(draft, path) }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
+    // The other side's kind of a section may not show what is written in it here.
+    const element = enclosingElement(path);
+    const kind = `${element}.type`;
+    const { base, theirs } = sidesAt(kind, draft.base, fresh);
+    const isDecided = path === element || kind in draft.edits || kind in edits;
+    if (isDecided || isSectionOrderPath(path) || !theirs || base === theirs) continue;
+    conflicts.push({ path: kind, base, mine: base, theirs });
+    edits = withEdit(fresh, edits, kind, base);
   }
-  const kinds = kindConflicts(draft, fresh);
-  for (const { path, mine } of kinds) edits = withEdit(fresh, edits, path, mine);
   const done = stepsWith(draft.done, draft.base, fresh);
   const undone = stepsWith(draft.undone, draft.base, fresh);
   return {
     draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits), done, undone },
-    conflicts: [...conflicts, ...kinds],
+    conflicts,
   };
 }
 

@@ -10,8 +10,9 @@ describe('log lines about refused calls', () => {
     // The calls may take a busy machine longer than the minute.
     const minute = jest
       .spyOn(globalThis, 'setTimeout')
-      .mockImplementation(((run: () => void, ms?: number) =>
-        wait(run, ms === 60_000 ? 3_600_000 : ms)) as typeof wait);
+      .mockImplementation((run: () => void, ms?: number) =>
+        wait(run, ms === 60_000 ? 3_600_000 : ms),
+      );
     const server = await startServer({ logTo: { write: (line) => log.push(line) } });
     const token = await server.adminToken();
     const ask = (url: string, remoteAddress: string, xAuth = '') =>

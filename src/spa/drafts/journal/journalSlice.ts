@@ -1,7 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ContentType } from '../../../api';
-import type { RootState } from '../../store';
-import { isDirty } from '../draft';
 import { isEquivalent } from '../paths';
 import type { JournalContents, JournalEntrySummary } from './journalDatabase';
 import type { JournalKey } from './journalEntry';
@@ -37,9 +34,6 @@ export const journalSlice = createSlice({
 
 export const journalReducer = journalSlice.reducer;
 
-/** Returns the ids of the items of a content type with unsaved edits on this device, or in an open form of this page. */
-export const idsOfEdited = (state: RootState, type: ContentType): string[] => {
-  const kept = state.journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]);
-  const open = Object.entries(state[type].drafts).filter(([, draft]) => isDirty(draft));
-  return [...kept, ...open.map(([id]) => id)];
-};
+/** Returns the ids of the items of a content type with unsaved edits on this device. */
+export const idsOfEdited = ({ journal }: { journal: JournalState }, type: string): string[] =>
+  journal.drafts.filter(({ key }) => key[1] === type).map(({ key }) => key[2]);

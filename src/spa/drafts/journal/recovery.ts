@@ -1,12 +1,20 @@
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import {
-  changesIn,
   type Conflict,
   type JournalEdits,
   mergeJournalEdits,
+  fieldsOf,
   foldIntoElements,
+  isOrigin,
 } from '../merge';
+
+/** Returns where `mine` is neither `base` nor `theirs`, field by field. */
+export function changesIn(value: Conflict): Conflict[] {
+  if (isEquivalent(value.mine, value.theirs) || isEquivalent(value.mine, value.base)) return [];
+  if (isOrigin(value.path)) return [];
+  return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
+}
 
 /** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
 export const changesByJournalEdits = <T>(

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../../api';
 import { selectIsConnectionLost } from '../../../drafts/connection/connectionSlice';
+import { isDirty } from '../../../drafts/draft';
 import { idsOfEdited } from '../../../drafts/journal/journalSlice';
 import { useTranslation } from '../../../i18n';
 import type { DialogProps } from '../../../modal';
@@ -66,6 +67,12 @@ function portionsToRetry({ outcome, sent }: EndedRun): readonly Portion[] {
   return [...portionsWith(sent, new Set(again.map(({ id }) => id))), ...portionsLeft(outcome)];
 }
 
+/** The items with unsaved edits on this device, or in an open form of this page. */
+function idsOfUnsaved(state: RootState, type: ContentType): string[] {
+  const open = Object.entries(state[type].drafts).filter(([, draft]) => isDirty(draft));
+  return [...idsOfEdited(state, type), ...open.map(([id]) => id)];
+}
+
 /** Asks for the details of a bulk change, shows its progress, and lists the items that failed. */
 export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'bulk'>) {
   const { id, type, action, ids, publishes, result } = dialog;
@@ -75,7 +82,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
   const isOffline = useAppSelector(selectIsConnectionLost);
   // As they were seen when the dialog was opened: nothing is published that came later.
   const [rows] = useState(() => rowsOf(store.getState(), type, ids));
-  const [draftIds] = useState(() => new Set(idsOfEdited(store.getState(), type)));
+  const [draftIds] = useState(() => new Set(idsOfUnsaved(store.getState(), type)));
   const [facts] = useState(() => rowFacts(store.getState(), type));
   const chosen = useBulkChoice(rows, publishes);
   /** A run that has left some items as they are. */
