@@ -97,7 +97,6 @@ function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
 }
 
 const sidesAt = (path: Path, base: unknown, fresh: unknown) => ({
-  path,
   base: readAt(base, path),
   theirs: readAt(fresh, path),
 });
@@ -109,7 +108,7 @@ function stepsWith<T>(steps: Draft<T>['done'], base: T, fresh: T): Draft<T>['don
     if (!isOfList(change)) return change;
     const { path, before, after } = change;
     const sides = sidesAt(path, base, fresh);
-    const rebased = (mine: unknown) => threeWayMerge({ ...sides, mine }, []);
+    const rebased = (mine: unknown) => threeWayMerge({ path, mine, ...sides }, []);
     return { ...change, before: rebased(before), after: rebased(after) };
   };
   // Moves know their steps by identity.
@@ -126,7 +125,7 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   );
   for (const path of new Set(paths)) {
     const sides = sidesAt(path, draft.base, fresh);
-    const value = threeWayMerge({ ...sides, mine: valueIn(draft, path) }, conflicts);
+    const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
     edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
     // The other side's kind of a section may not show what is written in it here.
     const element = enclosingElement(path);
