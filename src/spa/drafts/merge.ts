@@ -131,7 +131,7 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
     const element = enclosingElement(path);
     const kind = `${element}.type`;
     const { base, theirs } = sidesAt(kind, draft.base, fresh);
-    const isDecided = path === element || kind in draft.edits || kind in edits;
+    const isDecided = path === element || [draft.edits, edits].some((all) => kind in all);
     if (isDecided || isSectionOrderPath(path) || !theirs || base === theirs) continue;
     conflicts.push({ path: kind, base, mine: base, theirs });
     edits = withEdit(fresh, edits, kind, base);
@@ -171,7 +171,7 @@ export function resolveConflicts<T>(
 ): Draft<T> {
   const order = conflicts.find(({ path }) => path === sectionsPath);
   const chosen = conflicts
-    .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
+    .filter(({ path, mine }) => path in choices && !isEquivalent(choices[path], mine))
     .filter((conflict) => conflict !== order)
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
   if (!order) return recordEdits(draft, chosen);
