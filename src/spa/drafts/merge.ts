@@ -171,7 +171,7 @@ export function resolveConflicts<T>(
 ): Draft<T> {
   const order = conflicts.find(({ path }) => path === sectionsPath);
   const chosen = conflicts
-    .filter(({ path, mine }) => path in choices && !isEquivalent(choices[path], mine))
+    .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
     .filter((conflict) => conflict !== order)
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
   if (!order) return recordEdits(draft, chosen);
