@@ -12,7 +12,7 @@ const limits = {
   'src/spa/content': 14_428,
   'src/spa/drafts': 4_143,
   'src/spa/features': 6_622,
-  'src/spa/traces': 5_589,
+  'src/spa/traces': 5_591,
   'src/spa (the rest)': 3_642,
 };
 /** And of style sheets, all together. */

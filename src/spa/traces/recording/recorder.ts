@@ -13,7 +13,7 @@ import type { ObservableStore } from './observableStore';
 import { createRecording, hideBurst, msSince, type Recording, stepOf } from './recording';
 import { createRecordingQueue } from './recordingQueue';
 import type { BufferLimits } from './ringBuffer';
-import { createKeeper, type Segments } from './segments';
+import { createBoundedSegment, type Segments } from './segments';
 import { observeErrors } from './sideEntries';
 import { traceFileOf } from './traceFile';
 
@@ -53,7 +53,7 @@ export function createRecorder(options: RecorderOptions) {
   let stopObserving = () => {};
   const queue = createRecordingQueue((texts) => recording && hideBurst(recording, texts));
 
-  const keeper = segments && createKeeper(segments, store.reducer, options.limits);
+  const keeper = segments && createBoundedSegment(segments, store.reducer, options.limits);
 
   /** Ends the recording, which can still be saved. */
   function stop(): void {

@@ -69,7 +69,9 @@ export function createSegments(limits = defaultLimits) {
     return size.actions > 0;
   };
   const hasFormer = former === null ? Promise.resolve(false) : forgetOldest().catch(() => false);
-  forget(IDBKeyRange.upperBound(String(now - maxAgeMs)));
+  const oldest = String(now - maxAgeMs);
+  // Not of this tab, however old it is: it is read once a trace is saved.
+  forget(IDBKeyRange.upperBound(tab < oldest ? tab : oldest, true));
   return {
     /** Whether pages before this one have recorded something; not where this one is no reload. */
     hasFormer,
@@ -90,7 +92,7 @@ export function createSegments(limits = defaultLimits) {
  * Keeps what a page records in its segment, and no more of it than a trace may hold: what is beyond is folded into the state
  * that the segment begins with, now and then.
  */
-export function createKeeper(
+export function createBoundedSegment(
   segments: Segments,
   reducer: () => Reducer,
   limits: BufferLimits = defaultLimits,

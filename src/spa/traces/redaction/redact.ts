@@ -82,9 +82,9 @@ export function createRedact(rules: RedactionRules): Redact {
   /** Names, what a server has said and the like, as they stand alone. */
   const persons = new Set<string>();
   const addPerson = (text: string): void => {
-    if (text.length < minPersonLength || persons.size >= maxPersons) return;
     // Also as a screen shows it.
-    persons.add(text).add(text.trim().replaceAll(/\s+/g, ' '));
+    for (const name of [text, text.trim().replaceAll(/\s+/g, ' ')])
+      if (name.length >= minPersonLength && persons.size < maxPersons) persons.add(name);
   };
   // Reducers see where words end.
   const hideText = (text: string): void => {

@@ -198,6 +198,9 @@ describe('redaction', () => {
       `Created by ${fullName}, today`,
     );
     expect(own.withoutPersons('Save')).toBe('Save');
+    // Shorter than a name without its spaces.
+    own({ fullName: 'ave ' });
+    expect(own.withoutPersons('Save')).toBe('Save');
     // A name that begins with another one, and what a server has said of somebody.
     own({ search: 'Wren' });
     expect(own.withoutPersons('Created by Wren Larsen')).toBe(`Created by ${fullName}`);
