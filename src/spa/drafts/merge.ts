@@ -12,7 +12,7 @@ import {
   withEdits,
 } from './draft';
 import { sectionsPath } from '../model/sections';
-import { isSectionOrderPath, mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
+import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
 import { recordEdits } from './undoSteps';
 import {
   enclosingElement,
@@ -69,6 +69,14 @@ export function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Confl
   ]);
 }
 
+/** Tells whether one side has changed the kind of a section, which may not show what the other has written in it. */
+function isKindConflict(fields: readonly [string, Conflict][] = []): boolean {
+  const isWritten = (side: 'mine' | 'theirs') =>
+    fields.some(([key, one]) => !/^(title|order)$/.test(key) && !isEquivalent(one[side], one.base));
+  const hasKinds = fields.some(([key, { mine, theirs }]) => key === 'type' && mine !== theirs);
+  return hasKinds && isWritten('mine') && isWritten('theirs');
+}
+
 /** Returns the value on which both sides agree; where they do not, `mine`, and adds the conflict to `conflicts`. */
 export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
   const { path, base, mine, theirs } = value;
@@ -80,20 +88,14 @@ export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
   // What a text was translated from goes with the text.
   if (isOrigin(path)) return mine;
   const fields = fieldsOf(value);
-  if (!fields) {
-    conflicts.push(value);
-    return mine;
-  }
-  const merged = fields.map(([key, field]) => [key, threeWayMerge(field, conflicts)] as const);
+  const isWhole = isKindConflict(fields);
+  if (!fields || isWhole) conflicts.push(value);
+  if (!fields) return mine;
+  const merged = fields.map(
+    ([key, field]) =>
+      [key, isWhole && key !== 'order' ? field.mine : threeWayMerge(field, conflicts)] as const,
+  );
   return Object.fromEntries(merged.filter(([, one]) => one !== undefined));
-}
-
-/** The path of the list element around a path, if the fresh item no longer has that element. */
-function deletedElement<T>(base: T, fresh: T, path: Path): Path | undefined {
-  const element = enclosingElement(path);
-  if (element === undefined) return undefined;
-  const isGone = readAt(base, element) !== undefined && readAt(fresh, element) === undefined;
-  return isGone ? element : undefined;
 }
 
 const sidesAt = (path: Path, base: unknown, fresh: unknown) => ({
@@ -109,33 +111,37 @@ function stepsWith<T>(steps: Draft<T>['done'], base: T, fresh: T): Draft<T>['don
     const { path, before, after } = change;
     const sides = sidesAt(path, base, fresh);
     const rebased = (mine: unknown) => threeWayMerge({ path, mine, ...sides }, []);
-    return { ...change, before: rebased(before), after: rebased(after) };
+    return {
+      ...change,
+      before: rebased(before) ?? emptyValue(path),
+      after: rebased(after) ?? emptyValue(path),
+    };
   };
   // Moves know their steps by identity.
   return steps.map((step) => (step.some(isOfList) ? step.map(withTheirs) : step));
 }
 
+/** The sides at an edited path, or of the section around it: where one side has deleted that, or changed its kind. */
+function sidesOfEdit<T>(draft: Draft<T>, fresh: T, path: Path): Conflict {
+  const sidesOf = (at: Path): Conflict => ({
+    path: at,
+    mine: valueIn(draft, at),
+    ...sidesAt(at, draft.base, fresh),
+  });
+  const whole = sidesOf(enclosingElement(path) ?? path);
+  const isGone = whole.base !== undefined && whole.theirs === undefined;
+  return isGone || isKindConflict(fieldsOf(whole)) ? whole : sidesOf(path);
+}
+
 /** Merges each edit of the draft by itself with a fresh version of its item. */
 function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const conflicts: Conflict[] = [];
-  let edits: Edits = {};
-  // Edits inside a deleted element become one edit of the whole element.
-  const paths = Object.keys(draft.edits).map(
-    (path) => deletedElement(draft.base, fresh, path) ?? path,
+  const sides = Object.keys(draft.edits).map((path) => sidesOfEdit(draft, fresh, path));
+  const edits = [...new Map(sides.map((one) => [one.path, one])).values()].reduce<Edits>(
+    (all, one) =>
+      withEdit(fresh, all, one.path, threeWayMerge(one, conflicts) ?? emptyValue(one.path)),
+    {},
   );
-  for (const path of new Set(paths)) {
-    const sides = sidesAt(path, draft.base, fresh);
-    const value = threeWayMerge({ path, mine: valueIn(draft, path), ...sides }, conflicts);
-    edits = withEdit(fresh, edits, path, value ?? emptyValue(path));
-    // The other side's kind of a section may not show what is written in it here.
-    const element = enclosingElement(path);
-    const kind = `${element}.type`;
-    const { base, theirs } = sidesAt(kind, draft.base, fresh);
-    const isDecided = path === element || [draft.edits, edits].some((all) => kind in all);
-    if (isDecided || isSectionOrderPath(path) || !theirs || base === theirs) continue;
-    conflicts.push({ path: kind, base, mine: base, theirs });
-    edits = withEdit(fresh, edits, kind, base);
-  }
   const done = stepsWith(draft.done, draft.base, fresh);
   const undone = stepsWith(draft.undone, draft.base, fresh);
   return {

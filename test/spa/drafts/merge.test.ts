@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { changedPaths, createDraft, editedItem } from '../../../src/spa/drafts/draft';
 import { recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
+import { afterItemRead } from '../../../src/spa/drafts/openDrafts';
+import { editsAt } from '../../../src/spa/drafts/saving/sentEdits';
 import { isEquivalent } from '../../../src/spa/drafts/paths';
 import { mergeDraft, resolveConflicts } from '../../../src/spa/drafts/merge';
 import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
@@ -52,22 +54,44 @@ describe('merging a newer item', () => {
     expect(changedPaths(result.draft)).toEqual(['title.fr-FR']);
   });
 
-  test('asks about the kind of a section that the other side has changed while one writes in it', () => {
-    const kinds = (type: string) => base.sections.map((one) => ({ ...one, type }));
-    const writing = createDraft({ ...base, sections: kinds('TextSection') });
-    const fresh = { ...later, sections: kinds('QuoteSection') };
-    const written = recordEdit(writing, 'sections.s1.text.fr-FR', '<p>Lent</p>');
-    const kind = { path: 'sections.s1.type', base: 'TextSection', mine: 'TextSection' };
-    const merged = mergeDraft(written, fresh);
-    expect(merged.conflicts).toEqual([{ ...kind, theirs: 'QuoteSection' }]);
-    // One's own side is the choice unless one makes another.
-    expect(editedItem(resolveConflicts(merged, {})).sections[0]).toMatchObject({
-      type: 'TextSection',
-      text: { 'fr-FR': '<p>Lent</p>' },
+  describe('a section whose kind one side has changed', () => {
+    const inKind = { ...base.sections[0], type: 'TextSection' };
+    const other = { _id: 's1', order: 1, type: 'QuoteSection', title: {}, text: {}, author: 'Eva' };
+    const having = (section: object) => ({ ...base, sections: [section, base.sections[1]] });
+    const path = 'sections.s1.text.fr-FR';
+    const written = recordEdit(createDraft(having(inKind)), path, '<p>Lent</p>');
+    const mine = { ...inKind, text: { 'en-US': '<p>Slow</p>', 'fr-FR': '<p>Lent</p>' } };
+
+    test('is decided about as a whole where the other side has written in it', () => {
+      const merged = mergeDraft(written, having({ ...other, order: 5 }));
+      expect(merged.conflicts).toEqual([
+        { path: 'sections.s1', base: inKind, mine, theirs: { ...other, order: 5 } },
+      ]);
+      // One's own side is the choice unless one makes another.
+      const own = resolveConflicts(merged, {});
+      expect(editedItem(own).sections[0]).toEqual({ ...mine, order: 5 });
+      expect(editedItem(undo(own)).sections[0]).toMatchObject({ ...inKind, order: 5 });
+      // Whoever saves the text alone sends the kind with it.
+      const sent = editsAt({ ...afterItemRead(undefined, own.base), ...own }, [path]);
+      expect(sent).toEqual({ 'sections.s1': { ...mine, order: 5 } });
+      const theirs = resolveConflicts(merged, { 'sections.s1': { ...other, order: 5 } });
+      expect(theirs.edits).toEqual({});
     });
-    const theirs = resolveConflicts(merged, { [kind.path]: 'QuoteSection' });
-    expect(changedPaths(theirs)).toEqual(['sections.s1.text.fr-FR']);
-    expect(mergeDraft(recordEdit(writing, 'sections.s1.order', 3), fresh).conflicts).toEqual([]);
+
+    test('also where it is this side that has changed the kind', () => {
+      const changed = recordEdit(createDraft(having(inKind)), 'sections.s1', other);
+      expect(mergeDraft(changed, having(mine)).conflicts).toEqual([
+        { path: 'sections.s1', base: inKind, mine: other, theirs: mine },
+      ]);
+    });
+
+    test('is no question where the other side has its title or its place changed', () => {
+      const titled = recordEdit(createDraft(having(inKind)), 'sections.s1.title.fr-FR', 'Souffle');
+      const both = mergeDraft(recordEdit(titled, 'sections.s1.order', 3), having(other));
+      expect(both.conflicts).toEqual([]);
+      const title = { 'fr-FR': 'Souffle' };
+      expect(editedItem(both.draft).sections[0]).toEqual({ ...other, order: 3, title });
+    });
   });
 
   test('leaves to undo and redo what the other side has done to the tags', () => {

@@ -49,6 +49,8 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const parsed = parsePath(path);
   const label = conflictLabel(t, path, names);
   const isElement = parsed.isKnown && parsed.element !== undefined && parsed.field === undefined;
+  // Else of its kind.
+  const isDeletion = isElement && [mine, theirs].some((one) => isEquivalent(one, null));
 
   const context = useMemo(
     () => ({ t, language: i18n.language, formatted }),
@@ -65,7 +67,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
 
   const sideName = (one: 'mine' | 'theirs'): string => {
     const name = t(`conflicts.sides.${origin}.${one}`);
-    if (!isElement) return name;
+    if (!isDeletion) return name;
     const isGone = isEquivalent(one === 'mine' ? mine : theirs, null);
     return t(isGone ? 'conflicts.deleteSection' : 'conflicts.keepSection', { side: name });
   };
@@ -79,7 +81,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
       dispatch(sideChosen({ id: dialog.id, path, side: one, ...combined }));
     },
   });
-  const nothing = isElement ? t('conflicts.deleted') : t('conflicts.nothing');
+  const nothing = isDeletion ? t('conflicts.deleted') : t('conflicts.nothing');
   const text = { culture: parsed.culture, isSource, nothing };
 
   return (
@@ -97,7 +99,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
         ))}
       </div>
       {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
-      {!isElement && (
+      {!isDeletion && (
         <details className="note [&_summary]:w-fit [&_summary]:cursor-pointer">
           <summary>{t('conflicts.before')}</summary>
           <p

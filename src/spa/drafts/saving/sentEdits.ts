@@ -1,12 +1,12 @@
 import { type Edits, emptyValue, pendingEdits, setsValueAt, valueIn } from '../draft';
 import type { OpenDraft } from '../openDrafts';
-import { enclosingElement, isBelow, type Path, readAt } from '../paths';
+import { enclosingElement, isBelow, type Path } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 
-/** What to send to save one path: the whole element around it if the stored item does not have that element yet. */
+/** What to send to save one path: the whole element around it if that is one edit, as of a new section or of its kind. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
   const element = Object.keys(draft.edits).find(
-    (edited) => isBelow(path, edited) && readAt(draft.base, edited) === undefined,
+    (edited) => isBelow(path, edited) && draft.edits[edited] !== null,
   );
   const whole = element ?? path;
   return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };

@@ -390,4 +390,27 @@ describe('merging sections and tags', () => {
     expect(titles?.toSorted()).toEqual(left);
     await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
   });
+
+  test.each([
+    ['Yours', { type: 'QuoteSection' }],
+    ['Theirs', { type: 'TextSection', text: { 'en-US': '<p>Slower</p>' } }],
+  ])(
+    'asks about a section whose kind was changed here and text elsewhere: %s',
+    async (press, left) => {
+      const { user, theirs, inStore } = await open('Article', stored);
+      theirs.change({ sections: [{ ...breath, text: { 'en-US': '<p>Slower</p>' } }, rest] });
+      await user.click(await screen.findByRole('button', { name: 'Edit Section: Breath' }));
+      const section = within(await screen.findByRole('dialog', { name: 'Edit Section' }));
+      const kind = section.getByRole('combobox', { name: 'Section Type' });
+      await user.selectOptions(kind, 'QuoteSection');
+      await user.click(section.getByRole('button', { name: 'Save' }));
+      const about = aboutField(await conflictDialog(), 'Section “Breath”');
+      expect(sideText(about, 'Yours')).toMatch(/Section Type: Quote Section/);
+      expect(sideText(about, 'Theirs')).toMatch(/Slower/);
+      await user.click(choice(about, press));
+      await user.click(button('Save with these choices'));
+      await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+      expect((inStore() as Article).sections?.[0]).toMatchObject(left);
+    },
+  );
 });

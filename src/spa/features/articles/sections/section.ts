@@ -31,7 +31,7 @@ export function nextOrder(sections: readonly Section[]): number {
 }
 
 /**
- * Applies what the dialog changed to the section, whose picture and texts may be newer; another type replaces it. Where both
+ * Applies what the dialog changed to the section, whose picture and texts may be newer. Where both
  * were changed, it has what the dialog says, and the conflict is added to `conflicts`.
  */
 export function mergeDialogResult(
@@ -40,9 +40,9 @@ export function mergeDialogResult(
   current: Section,
   conflicts: Conflict[] = [],
 ): Section {
-  if (finished.type !== opened.type) return { ...finished, _id: current._id };
-  const path = sectionPath(current._id);
-  const sides = { path, base: opened, mine: finished, theirs: current };
+  const { _id } = current;
+  const [base, mine] = [opened, finished].map((one) => ({ ...one, _id }));
+  const sides = { path: sectionPath(_id), base, mine, theirs: current };
   return threeWayMerge(sides, conflicts) as Section;
 }
 
