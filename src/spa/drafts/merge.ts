@@ -1,6 +1,5 @@
 import { fieldKind, isRecord } from '../../api';
 import {
-  type Change,
   createDraft,
   type Draft,
   editedItem,
@@ -103,22 +102,19 @@ const sidesAt = (path: Path, base: unknown, fresh: unknown) => ({
   theirs: readAt(fresh, path),
 });
 
-/** The steps of a draft with what a fresh version adds to lists of references, and without what it removes: undo leaves that. */
-function stepsWith<T>(steps: Draft<T>['done'], base: T, fresh: T): Draft<T>['done'] {
-  const isOfList = ({ path }: Change) => fieldKind(path) === 'references';
-  const withTheirs = (change: Change): Change => {
-    if (!isOfList(change)) return change;
-    const { path, before, after } = change;
-    const sides = sidesAt(path, base, fresh);
-    const rebased = (mine: unknown) => threeWayMerge({ path, mine, ...sides }, []);
-    return {
-      ...change,
-      before: rebased(before) ?? emptyValue(path),
-      after: rebased(after) ?? emptyValue(path),
-    };
-  };
-  // Moves know their steps by identity.
-  return steps.map((step) => (step.some(isOfList) ? step.map(withTheirs) : step));
+/** The steps of a draft with what a merge adds to lists of references, and without what it removes: undo leaves that. */
+function stepsWith<T>(steps: Draft<T>['done'], shown: T, merged: T): Draft<T>['done'] {
+  return steps.map((step) => {
+    const rebased = step.map((change) => {
+      const { path } = change;
+      if (fieldKind(path) !== 'references') return change;
+      const rebase = (mine: unknown) =>
+        threeWayMerge({ path, mine, ...sidesAt(path, shown, merged) }, []) ?? [];
+      return { ...change, before: rebase(change.before), after: rebase(change.after) };
+    });
+    // Moves know their steps by identity.
+    return isEquivalent(step, rebased) ? step : rebased;
+  });
 }
 
 /** The sides at an edited path, or of the section around it: where one side has deleted that, or changed its kind. */
@@ -142,8 +138,9 @@ function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
       withEdit(fresh, all, one.path, threeWayMerge(one, conflicts) ?? emptyValue(one.path)),
     {},
   );
-  const done = stepsWith(draft.done, draft.base, fresh);
-  const undone = stepsWith(draft.undone, draft.base, fresh);
+  const [shown, merged] = [editedItem(draft), withEdits(fresh, edits)];
+  const done = stepsWith(draft.done, shown, merged);
+  const undone = stepsWith(draft.undone, shown, merged);
   return {
     draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits), done, undone },
     conflicts,

@@ -60,9 +60,8 @@ function isOlder(item: unknown, base: unknown): boolean {
 export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): OpenDraft<T> {
   if (draft === undefined) return createOpenDraft(item);
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
-  if (!isDirty(draft)) return { ...draft, base: item };
   // While a save is running its answer decides: the edits that it sent are still in this draft.
-  if (draft.isSaving) return draft;
+  if (draft.isSaving && isDirty(draft)) return draft;
   const merge = mergeDraft(draft, item);
   return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
 }

@@ -102,6 +102,19 @@ describe('merging a newer item', () => {
     expect(editedItem(redo(undo(merged))).tagIds).toEqual(['t2', 'theirs', 'mine']);
   });
 
+  test('leaves them there also without edits, and takes one back that the item turned out to have', () => {
+    const read = (item: typeof base) => afterItemRead(undefined, item);
+    const tagged = recordEdit(createDraft(base), 'tagIds', ['t1', 't2', 'mine']);
+    // Its save has got no answer.
+    const stored = { ...later, tagIds: ['t1', 't2', 'mine'] };
+    const found = afterItemRead({ ...read(base), ...tagged }, stored);
+    expect(found.edits).toEqual({});
+    expect(editedItem(undo(found)).tagIds).toEqual(['t1', 't2']);
+    const shared = { ...stored, tagIds: ['t1', 't2', 'mine', 'theirs'], updatedAt: '2026-11-22' };
+    const readAgain = afterItemRead(found, shared);
+    expect(editedItem(undo(readAgain)).tagIds).toEqual(['t1', 't2', 'theirs']);
+  });
+
   test('applies the chosen side: theirs, or a manual merge', () => {
     const fresh = { ...later, author: 'Eva', title: { 'en-US': 'Sun', 'fr-FR': 'Bonjour' } };
     const chosen = { author: 'Eva', 'title.fr-FR': 'Bonjour, salut' };

@@ -42,6 +42,12 @@ const purgeFailureTexts: typeof restoreFailureTexts = {
   NotFound: 'deleted.notInTrash',
 };
 
+/** The words for a failure, of one deletion or many. */
+const failureText = (kind: TrashChange, error: Parameters<typeof errorText>[0]): Text => {
+  const key = (kind === 'restore' ? restoreFailureTexts : purgeFailureTexts)[error.name];
+  return key ? { key } : errorText(error);
+};
+
 /** Asks for confirmation, deletes an item permanently, and shows the result in a notice. Never rejects. */
 export const purge =
   (item: Deletion): AppThunk<Promise<void>> =>
@@ -107,8 +113,7 @@ function failuresText(
 ): Text {
   const titles = new Map(items.map((item) => [item._id, trashedItemTitle(item)]));
   const lines = failed.map(({ id, error }) => {
-    const final = (kind === 'restore' ? restoreFailureTexts : purgeFailureTexts)[error.name];
-    const reason = translate(t, final ? { key: final } : errorText(error));
+    const reason = translate(t, failureText(kind, error));
     const title = titles.get(id) ?? t('content.untitled');
     return `${t(kind === 'restore' ? 'deleted.notRestored' : 'deleted.notPurged', { title })} ${reason}`;
   });
@@ -137,7 +142,7 @@ export function showTrashChangeResult(
     ...(others > 0
       ? [{ key: 'content.bulk.alreadyBack', values: { count: others } } as const]
       : []),
-    ...(reason && done.length === 0 ? [errorText(reason)] : []),
+    ...(reason && done.length === 0 ? [failureText(kind, reason)] : []),
   ];
   // A notice has room for two: what failed comes before what needed no change.
   const [text, next] = lines;

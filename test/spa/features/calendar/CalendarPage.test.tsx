@@ -288,6 +288,15 @@ describe('the calendar', () => {
     expect(fake.callsOf('changeItems')).toHaveLength(1);
   });
 
+  it('says that somebody has deleted an entry that is moved', async () => {
+    const { user, articles } = await open('?view=agenda&day=2090-11-20');
+    (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
+    articles.clear();
+    await user.keyboard('m{ArrowRight}{Enter}');
+    const notice = await noticed(/^“Bath of the forest” could not be changed\./);
+    expect(notice).toHaveTextContent('Somebody has deleted it.');
+  });
+
   it('does not deny a change whose answer is lost, and shows what the server did', async () => {
     const { user, articles } = await open('?view=agenda&day=2090-11-20');
     const well = fake.handlerOf('changeItems');

@@ -216,6 +216,18 @@ describe('selected items that others decided about', () => {
   });
 });
 
+describe('selected items that are all gone', () => {
+  it('say so in words of the app', async () => {
+    const kept = keepTrash([deleted(1), deleted(2)]);
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+    kept.clear();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    const notice = await noticed(/^2 could not be restored/);
+    expect(notice).toHaveTextContent('It was deleted for good.');
+  });
+});
+
 describe('selected items whose answer is lost', () => {
   it.each([2, 300])('are fetched again and not called kept, of %i', async (count) => {
     const kept = keepTrash(Array.from({ length: count }, (_, index) => deleted(index + 1)));
