@@ -1,5 +1,5 @@
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
-import { isBelow, isEquivalent, type Path, writeAt } from '../paths';
+import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import {
   type Conflict,
   type JournalEdits,
@@ -16,20 +16,26 @@ export function changesIn(value: Conflict): Conflict[] {
   return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
-/** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
-export const changesByJournalEdits = <T>(
-  draft: Draft<T>,
-  kept: JournalEdits,
-): readonly Conflict[] =>
-  Object.entries(foldIntoElements(kept, editedItem(draft))).flatMap(([path, mine]) =>
-    changesIn({ path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) }),
-  );
-
 /** Returns the journal edits whose field has been changed to something else since, in the item or on screen. */
 export const conflictsOfJournalEdits = <T>(
   draft: Draft<T>,
   kept: JournalEdits,
 ): readonly Conflict[] => mergeJournalEdits(editedItem(draft), kept).conflicts;
+
+/** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
+export function changesByJournalEdits<T>(draft: Draft<T>, kept: JournalEdits): readonly Conflict[] {
+  // A section of another kind comes back as a whole.
+  const sections = conflictsOfJournalEdits(draft, kept).filter(
+    ({ path }) => enclosingElement(path) === path,
+  );
+  const changes = Object.entries(foldIntoElements(kept, editedItem(draft))).flatMap(
+    ([path, mine]) =>
+      changesIn({ path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) }),
+  );
+  const isOfSection = ({ path }: Conflict) =>
+    sections.some((one) => path === one.path || isBelow(path, one.path));
+  return [...sections, ...changes.filter((one) => !isOfSection(one))];
+}
 
 /** Tells whether journal edits still contain something that the item lacks. */
 export const hasUnsavedEdits = <T>(base: T, kept: JournalEdits): boolean =>

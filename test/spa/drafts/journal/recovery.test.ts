@@ -70,6 +70,30 @@ describe('recovered edits', () => {
     expect(entryForNewItem(entry).edits).toEqual({ 'sections.s1': section('two') });
   });
 
+  it('of a section whose kind was changed since are compared with it as a whole', () => {
+    const edited = {
+      edits: { author: 'Ben', 'sections.s1.text.en-US': 'two' },
+      ancestors: { author: 'Anna', 'sections.s1': section('one') },
+      texts: {},
+    };
+    const quote = { ...section('to be'), type: 'QuoteSection', author: 'Eva' };
+    const now = { ...base, sections: [quote] };
+    const [changes, author] = changesByJournalEdits(createDraft(now), edited);
+    expect(changes).toEqual({
+      path: 'sections.s1',
+      base: section('one'),
+      mine: section('two'),
+      theirs: quote,
+    });
+    expect(author?.path).toBe('author');
+    const restored = (choices: Edits) => {
+      const chosen = { kept: applyChoices(edited, choices), choices };
+      return editedItem(afterDraftRestored(createOpenDraft(now), chosen)).sections;
+    };
+    expect(restored({ 'sections.s1': quote })).toEqual([quote]);
+    expect(restored({})).toEqual([section('two')]);
+  });
+
   it('leave other edits alone, in the same section too', () => {
     const typed = recordEdit(createOpenDraft(base), 'sections.s1', section('one', 7));
     const restored = afterDraftRestored(
