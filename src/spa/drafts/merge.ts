@@ -87,13 +87,19 @@ export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
   // What a text was translated from goes with the text.
   if (isOrigin(path)) return mine;
   const fields = fieldsOf(value);
-  const isWhole = isKindConflict(fields);
-  if (!fields || isWhole) conflicts.push(value);
-  if (!fields) return mine;
-  const merged = fields.map(
-    ([key, field]) =>
-      [key, isWhole && key !== 'order' ? field.mine : threeWayMerge(field, conflicts)] as const,
-  );
+  if (fields && isKindConflict(fields)) {
+    // Its place is no part of the choice.
+    const order = new Map(fields).get('order');
+    const place = order && { order: threeWayMerge(order, conflicts) };
+    const sides = { mine: { ...Object(mine), ...place }, theirs: { ...Object(theirs), ...place } };
+    conflicts.push({ ...value, ...sides });
+    return sides.mine;
+  }
+  if (!fields) {
+    conflicts.push(value);
+    return mine;
+  }
+  const merged = fields.map(([key, field]) => [key, threeWayMerge(field, conflicts)] as const);
   return Object.fromEntries(merged.filter(([, one]) => one !== undefined));
 }
 

@@ -65,7 +65,12 @@ describe('merging a newer item', () => {
     test('is decided about as a whole where the other side has written in it', () => {
       const merged = mergeDraft(written, having({ ...other, order: 5 }));
       expect(merged.conflicts).toEqual([
-        { path: 'sections.s1', base: inKind, mine, theirs: { ...other, order: 5 } },
+        {
+          path: 'sections.s1',
+          base: inKind,
+          mine: { ...mine, order: 5 },
+          theirs: { ...other, order: 5 },
+        },
       ]);
       // One's own side is the choice unless one makes another.
       const own = resolveConflicts(merged, {});
@@ -74,8 +79,28 @@ describe('merging a newer item', () => {
       // Whoever saves the text alone sends the kind with it.
       const sent = editsAt({ ...afterItemRead(undefined, own.base), ...own }, [path]);
       expect(sent).toEqual({ 'sections.s1': { ...mine, order: 5 } });
+      // Whoever moves it leaves it unsaved.
+      const order = 'sections.s1.order';
+      const moving = { ...afterItemRead(undefined, own.base), ...recordEdit(own, order, 7) };
+      expect(editsAt(moving, [order])).toEqual({ [order]: 7 });
       const theirs = resolveConflicts(merged, { 'sections.s1': { ...other, order: 5 } });
       expect(theirs.edits).toEqual({});
+    });
+
+    test('has the place of whoever has moved it, whatever is chosen', () => {
+      const moved = mergeDraft(recordEdit(written, 'sections.s1.order', 3), having(other));
+      const theirs = moved.conflicts[0]?.theirs;
+      expect(theirs).toEqual({ ...other, order: 3 });
+      const chosen = editedItem(resolveConflicts(moved, { 'sections.s1': theirs }));
+      expect(chosen.sections[0]).toEqual({ ...other, order: 3 });
+    });
+
+    test('of which one text is edited goes on to be saved field by field where the kind is the same', () => {
+      const whole = { ...inKind, text: { 'en-US': '<p>Unfinished</p>' }, imgURL: 'a.jpg' };
+      const unsaved = recordEdit(createDraft(having(inKind)), 'sections.s1', whole);
+      const paths = ['sections.s1.order', 'sections.s1.imgURL'];
+      const opened = { ...afterItemRead(undefined, unsaved.base), ...unsaved };
+      expect(editsAt(opened, paths)).toEqual({ [paths[0] ?? '']: 1, [paths[1] ?? '']: 'a.jpg' });
     });
 
     test('also where it is this side that has changed the kind', () => {

@@ -1,13 +1,20 @@
 import { type Edits, emptyValue, pendingEdits, setsValueAt, valueIn } from '../draft';
 import type { OpenDraft } from '../openDrafts';
-import { enclosingElement, isBelow, type Path } from '../paths';
+import { enclosingElement, isBelow, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 
-/** What to send to save one path: the whole element around it if that is one edit, as of a new section or of its kind. */
+/** Tells whether a path can only be saved with the edit of the whole element around it: a new one, or one of another kind. */
+function needsWhole<T>({ base, edits }: OpenDraft<T>, path: Path, element: Path): boolean {
+  if (!isBelow(path, element)) return false;
+  const [stored, edited] = [readAt(base, element), edits[element]];
+  if (stored === undefined) return true;
+  const isOfKind = edited === null || readAt(stored, 'type') === readAt(edited, 'type');
+  return !isOfKind && !isSectionOrderPath(path);
+}
+
+/** What to send to save one path. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
-  const element = Object.keys(draft.edits).find(
-    (edited) => isBelow(path, edited) && draft.edits[edited] !== null,
-  );
+  const element = Object.keys(draft.edits).find((edited) => needsWhole(draft, path, edited));
   const whole = element ?? path;
   return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };
 }

@@ -10,8 +10,8 @@ import {
 import { type Edits, pendingEdits, setsValueAt, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
-import { isAnswerLost, type OpenDraft } from '../openDrafts';
-import { keptOrigins } from '../origins';
+import { afterItemMerged, isAnswerLost, type OpenDraft } from '../openDrafts';
+import { keptOrigins, textOfOrigin } from '../origins';
 import { enclosingElement, isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 import { waitingPaths } from '../waitingEdits';
@@ -132,7 +132,13 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       const answer =
         item && (await askForChoices(item, isPartial, isRestored ? () => ({}) : selectEdits));
       if (!item || !answer) return failed(error, sent);
-      const values = keptOrigins(getDraft() ?? draft, item);
+      const unmerged = getDraft() ?? draft;
+      const after = afterItemMerged(unmerged, { item, choices: answer.choices });
+      // Not of what was taken from the other side: that has its own.
+      const values = keptOrigins(unmerged, item).filter(({ path }) => {
+        const text = textOfOrigin(path);
+        return !isEquivalent(valueIn(after, text), readAt(item, text));
+      });
       if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));

@@ -56,6 +56,26 @@ test('what changed in a source is told since the text that was translated, also 
   await told('Second');
 });
 
+test('a translation taken from somebody else keeps what it was translated from', async () => {
+  const { user, articles, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = await screen.findByRole('group', { name: 'Title' });
+  await user.type(within(title).getAllByRole('textbox').at(-1) as HTMLElement, ' de moi');
+  const origin = { culture: 'en-US', fingerprint: textFingerprint('Third words') } as const;
+  otherEditor(articles, stored._id).change({
+    title: { 'en-US': 'Third words', 'fr-FR': 'Paroles' },
+    translatedFrom: { 'title.fr-FR': origin },
+  });
+  await user.keyboard('{Control>}s{/Control}');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Theirs' }));
+  await user.click(dialog.getByRole('button', { name: 'Save with these choices' }));
+  await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+  const now = articles.get(stored._id);
+  expect(now?.title).toEqual({ 'en-US': 'Third words', 'fr-FR': 'Paroles' });
+  expect(now?.translatedFrom).toEqual({ 'title.fr-FR': origin });
+});
+
 test('what changed is told although a save ends while it is looked for', async () => {
   keepTitles('First words', 'Second words');
   const { user, goTo } = await openEdit(fake, stored);
