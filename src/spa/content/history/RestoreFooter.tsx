@@ -84,7 +84,7 @@ function useNotes(whole: Restoration | undefined, isOffline: boolean, fileCount:
     goneFiles = 0,
     stayingFiles = 0,
   } = whole ?? {};
-  const fileChanges = fileCount + stayingFiles;
+  const fileChanges = fileCount + stayingFiles + goneFiles;
   const isSame = whole?.values.length === 0 && fileChanges === 0 && comparison === 'before';
   return [
     isGone && t('history.gone'),

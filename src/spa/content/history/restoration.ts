@@ -15,7 +15,7 @@ export interface RestorationContext {
   readonly tagIds: ReadonlySet<string> | undefined;
   /** Where something was typed that is no value yet, such as a part of a date. */
   readonly unparsed: readonly Path[];
-  /** The keys of the files that are kept and can be brought back. */
+  /** The keys of the files that are still there, or are kept and can be brought back. */
   readonly keptKeys?: ReadonlySet<unknown>;
 }
 
@@ -47,16 +47,18 @@ const goneFilesOf = (
 
 /**
  * Returns the edits that make what is on screen equal to a version. The keys of files stay as they are, since they
- * never change. Publication and date are left out unless wanted.
+ * never change; one that has gone comes back if its file is there. Publication and date are left out unless wanted.
  */
 export function restorationOf(
   version: object,
   context: RestorationContext,
   isWanted: (path: Path) => boolean,
 ) {
-  const { screen, base, tagIds, unparsed } = context;
+  const { screen, base, tagIds, unparsed, keptKeys } = context;
   const all = differences(screen, version).filter(({ path }) => isWanted(path));
-  const wanted = all.filter(({ path }) => !isFilePath(path));
+  const isLeft = ({ path, before, after }: Difference) =>
+    isFilePath(path) && (Boolean(before) || !after || !keptKeys?.has(after));
+  const wanted = all.filter((one) => !isLeft(one));
   const isGoneTag = (id: unknown) =>
     tagIds !== undefined && typeof id === 'string' && !tagIds.has(id);
   const versionTags = readAt(version, 'tagIds');
@@ -64,7 +66,7 @@ export function restorationOf(
     Array.isArray(versionTags) && wanted.some(({ path }) => path === 'tagIds')
       ? versionTags.filter(isGoneTag)
       : [];
-  let goneFiles = 0;
+  let goneFiles = all.filter((one) => isLeft(one) && !one.before && one.after).length;
 
   const valueOf = ({ path, after }: Difference): unknown => {
     if (path === 'tagIds' && Array.isArray(after)) return after.filter((id) => !isGoneTag(id));
@@ -91,7 +93,7 @@ export function restorationOf(
     ].filter(isReplaced),
     /** The ids of tags that no longer exist. */
     goneTags,
-    /** How many pictures of sections are not there any more. */
+    /** How many files of the version do not come back. */
     goneFiles,
     /** How many files stay that the version did not have. */
     stayingFiles: all.filter(({ path, after }) => isFilePath(path) && !after).length,

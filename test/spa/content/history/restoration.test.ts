@@ -5,6 +5,7 @@ import { isBelow, isEquivalent, readAt } from '../../../../src/spa/drafts/paths'
 import { arbitraryEdit, arbitraryItem } from '../../../support/drafts/arbitraryItems';
 import {
   onlyAt,
+  type Restoration,
   type RestorationContext,
   restorationOf,
   wayToTake,
@@ -81,6 +82,17 @@ describe('restoring a version', () => {
     const staying = (source: object, path?: string) =>
       restorationOf(source, context(), path ? onlyAt(path) : wholeVersion(false)).stayingFiles;
     expect([staying(version), staying(screen), staying(version, 'title.fr-FR')]).toEqual([2, 0, 0]);
+  });
+
+  it('brings back the keys that have gone of files that are there, and counts the others', () => {
+    const restored = (keptKeys?: ReadonlySet<string>) =>
+      restorationOf(screen, context({ screen: version, keptKeys }), wholeVersion(false));
+    const keysOf = (restoration: Restoration) =>
+      restoration.values.filter(({ path }) => path.endsWith('imgURL')).map(({ value }) => value);
+    const section = `articles/${three}/${one}.jpg`;
+    expect([keysOf(restored()), restored().goneFiles]).toEqual([[], 2]);
+    const some = restored(new Set([section]));
+    expect([keysOf(some), some.goneFiles]).toEqual([[section], 1]);
   });
 
   it('leaves out tags that no longer exist, once it is known which do, and names them', () => {
