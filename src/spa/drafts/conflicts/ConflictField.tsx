@@ -49,7 +49,7 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const parsed = parsePath(path);
   const label = conflictLabel(t, path, names);
   const isElement = parsed.isKnown && parsed.element !== undefined && parsed.field === undefined;
-  // Else of its kind.
+  // Where both sides have it, they differ in its kind.
   const isDeletion = isElement && [mine, theirs].some((one) => isEquivalent(one, null));
 
   const context = useMemo(
