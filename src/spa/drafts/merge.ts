@@ -90,8 +90,11 @@ export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
   if (fields && isKindConflict(fields)) {
     // Its place is no part of the choice.
     const order = new Map(fields).get('order');
-    const place = order && { order: threeWayMerge(order, conflicts) };
-    const sides = { mine: { ...Object(mine), ...place }, theirs: { ...Object(theirs), ...place } };
+    const merged = order && { order: threeWayMerge(order, conflicts) };
+    const sides = {
+      mine: { ...Object(mine), ...merged },
+      theirs: { ...Object(theirs), ...merged },
+    };
     conflicts.push({ ...value, ...sides });
     return sides.mine;
   }
