@@ -3,14 +3,8 @@ import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits 
 import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
 import { recordEdits } from './undoSteps';
-import {
-  type Conflict,
-  type JournalEdits,
-  mergeDraft,
-  mergeJournalEdits,
-  rebaseAfterSave,
-  resolveConflicts,
-} from './merge';
+import { type JournalEdits, mergeJournalEdits } from './journalEdits';
+import { type Conflict, mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
 import { isEquivalent, type Path, writeAt } from './paths';
 import { waitingAfterFailure, waitingAfterSave } from './waitingEdits';
 

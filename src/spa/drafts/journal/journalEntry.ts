@@ -1,6 +1,6 @@
 import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
-import { type JournalEdits, foldIntoElements } from '../merge';
+import { type JournalEdits, foldIntoElements } from '../journalEdits';
 import { newItemId, type OpenDraft } from '../openDrafts';
 import { presentOrigins } from '../origins';
 import { enclosingElement, readAt } from '../paths';

@@ -1,13 +1,7 @@
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
-import {
-  type Conflict,
-  type JournalEdits,
-  mergeJournalEdits,
-  fieldsOf,
-  foldIntoElements,
-  isOrigin,
-} from '../merge';
+import { type JournalEdits, mergeJournalEdits, foldIntoElements } from '../journalEdits';
+import { type Conflict, fieldsOf, isOrigin } from '../merge';
 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {
@@ -23,7 +17,7 @@ export const conflictsOfJournalEdits = <T>(
 ): readonly Conflict[] => mergeJournalEdits(editedItem(draft), kept).conflicts;
 
 /** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
-export function changesByJournalEdits<T>(draft: Draft<T>, kept: JournalEdits): readonly Conflict[] {
+export function changesOfJournalEdits<T>(draft: Draft<T>, kept: JournalEdits): readonly Conflict[] {
   // A section of another kind comes back as a whole.
   const sections = conflictsOfJournalEdits(draft, kept).filter(
     ({ path }) => enclosingElement(path) === path,

@@ -11,7 +11,7 @@ import type { JournalEntrySummary } from './journalDatabase';
 import { isSameKey, type JournalEntry, type JournalKey, keyOf } from './journalEntry';
 import {
   applyChoices,
-  changesByJournalEdits,
+  changesOfJournalEdits,
   conflictsOfJournalEdits,
   hasUnsavedEdits,
 } from './recovery';
@@ -88,7 +88,7 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
 
   async function restore(
     entry: JournalEntry,
-    findConflicts: typeof changesByJournalEdits | typeof conflictsOfJournalEdits,
+    findConflicts: typeof changesOfJournalEdits | typeof conflictsOfJournalEdits,
   ): Promise<boolean> {
     // Another tab may have restored or discarded it while it was offered here.
     if (!(await journal.read(keyOf(entry)))) {
@@ -117,6 +117,6 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     resume: (entry: JournalEntry) => restore(entry, conflictsOfJournalEdits),
 
     /** Shows each edit beside what is on screen, and applies those that are chosen. */
-    compare: (entry: JournalEntry) => restore(entry, changesByJournalEdits),
+    compare: (entry: JournalEntry) => restore(entry, changesOfJournalEdits),
   };
 }

@@ -3,7 +3,7 @@ import { type BulkChange, refetchOptions, wholeList } from '../../../api';
 import { contentCalls } from '../../content/contentCalls';
 import type { ListItem } from '../../content/list/preparedRow';
 import { toUndoableItem } from '../../content/list/bulk/bulkNotice';
-import { isGone, runBulk } from '../../content/list/bulk/runBulk';
+import { isNotFound, runBulk } from '../../content/list/bulk/runBulk';
 import type { CalendarEntry } from '../../content/schedule/entries';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import { errorText, type Text } from '../../i18n';
@@ -65,6 +65,6 @@ export const changeEntry =
     const key = outcome.unknown ? 'calendar.unknown' : 'calendar.notChanged';
     const text: Text = { key, values: { title } };
     const reason: Text | undefined =
-      failure && (isGone(failure) ? { key: 'content.bulk.gone' } : errorText(failure));
+      failure && (isNotFound(failure) ? { key: 'content.bulk.gone' } : errorText(failure));
     dispatch(showNotice({ about, text, ...(reason && { reason }) }));
   };

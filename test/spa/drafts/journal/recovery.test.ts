@@ -7,7 +7,7 @@ import { translationStatus } from '../../../../src/contract/translation';
 import { withOrigins } from '../../../../src/api';
 import {
   hasUnsavedEdits,
-  changesByJournalEdits,
+  changesOfJournalEdits,
   conflictsOfJournalEdits,
   applyChoices,
 } from '../../../../src/spa/drafts/journal/recovery';
@@ -29,7 +29,7 @@ const kept = {
 
 describe('recovered edits', () => {
   it('are shown field by field beside the current values, inside sections too', () => {
-    expect(changesByJournalEdits(createDraft(base), kept)).toEqual([
+    expect(changesOfJournalEdits(createDraft(base), kept)).toEqual([
       { path: 'author', base: 'Anna', mine: 'Ben', theirs: 'Anna' },
       { path: 'sections.s1.text.en-US', base: 'one', mine: 'two', theirs: 'one' },
     ]);
@@ -62,7 +62,7 @@ describe('recovered edits', () => {
       theirs: undefined,
     };
     expect(conflictsOfJournalEdits(createDraft(now), entry)).toEqual([deleted]);
-    expect(changesByJournalEdits(createDraft(now), entry)).toEqual([deleted]);
+    expect(changesOfJournalEdits(createDraft(now), entry)).toEqual([deleted]);
     const restored = (choices: Edits) =>
       editedItem(afterDraftRestored(createOpenDraft(now), { kept: entry, choices }));
     expect(restored({})).toEqual({ ...now, sections: [section('two')] });
@@ -78,7 +78,7 @@ describe('recovered edits', () => {
     };
     const quote = { ...section('to be'), type: 'QuoteSection', author: 'Eva' };
     const now = { ...base, sections: [quote] };
-    const [changes, author] = changesByJournalEdits(createDraft(now), edited);
+    const [changes, author] = changesOfJournalEdits(createDraft(now), edited);
     expect(changes).toEqual({
       path: 'sections.s1',
       base: section('one'),

@@ -19,7 +19,7 @@ import { type BulkResultData, showBulkDone } from './bulkNotice';
 import { type BulkAction, bulkPlan, namesSeen } from './bulkPlan';
 import {
   countItems,
-  isGone,
+  isNotFound,
   type Portion,
   portionsLeft,
   portionsOf,
@@ -132,7 +132,7 @@ export function BulkDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProps<'
     const { outcome } = ended;
     // From now on the notice leads back to what failed.
     if (ended !== result) showDone(ended);
-    const failed = outcome.failed.filter(({ error }) => !isGone(error)).map((one) => one.id);
+    const failed = outcome.failed.filter(({ error }) => !isNotFound(error)).map((one) => one.id);
     const unsent = portionsLeft(outcome).flatMap((portion) => portion.items.map(({ _id }) => _id));
     const left = new Set([...failed, ...unsent]);
     onAnswer(ids.filter((one) => !left.has(one)));

@@ -3,7 +3,7 @@ import { errorText, useText, useTranslation } from '../../../i18n';
 import { contentPaths } from '../../../ui/paths';
 import { Link } from '../../../ui/Link';
 import styles from './BulkDialog.module.css';
-import { type BulkOutcome, countItems, type Failure, isGone } from './runBulk';
+import { type BulkOutcome, countItems, type Failure, isNotFound } from './runBulk';
 
 /** Names the items that a bulk change left as they are, each with the reason, and how many were not sent. */
 export function BulkFailures(props: {
@@ -17,7 +17,7 @@ export function BulkFailures(props: {
   const { t } = useTranslation();
   const text = useText();
   const reasonOf = (error: Failure): string => {
-    if (isGone(error)) return t('content.bulk.gone');
+    if (isNotFound(error)) return t('content.bulk.gone');
     return error.code === 409 ? t('content.bulk.stale') : text(errorText(error));
   };
   return (
@@ -26,7 +26,7 @@ export function BulkFailures(props: {
       <ul className={styles.failures}>
         {outcome.failed.map(({ id, error }) => (
           <li key={id}>
-            {isGone(error) ? (
+            {isNotFound(error) ? (
               <span>{titleOf(id)}</span>
             ) : (
               <Link to={contentPaths(type).edit(id)} onClick={onOpen}>

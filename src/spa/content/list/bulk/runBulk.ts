@@ -68,7 +68,7 @@ const mayHaveActed = ({ status }: AppError): boolean =>
   status === 0 || status === 401 || status === 403 || status >= 500;
 
 /** Tells whether an item failed since it does not exist any more. */
-export const isGone = ({ name }: Pick<Failure, 'name'>): boolean => name === 'NotFound';
+export const isNotFound = ({ name }: Pick<Failure, 'name'>): boolean => name === 'NotFound';
 
 /** Cuts items into portions of at most `size`, those with the same change together, each with a key of its own. */
 export function portionsOf<Item>(
