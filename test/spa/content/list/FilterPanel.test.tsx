@@ -271,8 +271,9 @@ describe('the views', () => {
     expect(panel).not.toBeInTheDocument();
     const button = screen.getByRole('button', { name: /^Without picture/ });
     await user.click(button);
+    await screen.findByRole('dialog', { name: 'Views' });
     await user.keyboard('{Escape}');
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   test('list those saved for this content type, and delete one after a question', async () => {

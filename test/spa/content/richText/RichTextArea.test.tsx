@@ -55,6 +55,18 @@ test('a text that the editor shows identically opens there, and its bytes stay u
   );
 });
 
+test('a heading of a level that is not offered is named, and can become a paragraph', async () => {
+  const { user, inStore, save } = await open('<h1>Three</h1>');
+  await formatted();
+  const style = screen.getByRole('combobox', { name: 'Paragraph style' });
+  await waitFor(() => expect(style).toHaveDisplayValue('Heading 1'));
+  await user.selectOptions(style, 'Paragraph');
+  await waitFor(() => expect(style).toHaveDisplayValue('Paragraph'));
+  expect(style).not.toHaveTextContent('Heading 1');
+  await save();
+  expect(inStore()).toBe('<p>Three</p>');
+});
+
 test('what has just been typed is asked about when another version comes at that moment', async () => {
   const { user, store, stored, articles } = await open('<p>Three</p>');
   await formatted();

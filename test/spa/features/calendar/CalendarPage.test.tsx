@@ -121,13 +121,14 @@ describe('the calendar', () => {
     (await screen.findByRole('link', { name: 'Bath of the forest' })).focus();
     await user.keyboard('m{ArrowRight}{ArrowDown}');
     await announced('Move “Bath of the forest” to Sun, Nov 26, 2090 ');
-    await user.keyboard('{Enter}m{ArrowRight}{Enter}');
+    await user.keyboard('{Enter}');
+    const link = () => screen.getByRole('link', { name: 'Bath of the forest' });
+    await waitFor(() => expect(link()).toHaveFocus());
+    await user.keyboard('m{ArrowRight}{Enter}');
     const notice = await noticed('Moved to Mon, Nov 27, 2090');
     const publishAt = () => [...articles.values()][0]?.publishAt;
     expect(publishAt()).toBe('2090-11-27T07:30:00.000Z');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Bath of the forest' })).toHaveFocus(),
-    );
+    await waitFor(() => expect(link()).toHaveFocus());
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(publishAt()).toBe('2090-11-26T07:30:00.000Z'));
   });

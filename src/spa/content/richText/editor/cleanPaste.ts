@@ -150,6 +150,8 @@ interface Item {
   readonly list: string;
   readonly level: number;
   readonly tag: 'ol' | 'ul';
+  /** Its number, where that is written in digits. */
+  readonly number: string | undefined;
 }
 
 function itemIn(paragraph: Element): Item | null {
@@ -161,7 +163,8 @@ function itemIn(paragraph: Element): Item | null {
   const marker = markers.map(({ textContent }) => textContent).join('');
   for (const span of markers) span.remove();
   const isNumbered = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker);
-  return { paragraph, list, level: Number(level), tag: isNumbered ? 'ol' : 'ul' };
+  const number = /^\s*\(?(\d+)[.)]/.exec(marker)?.[1];
+  return { paragraph, list, level: Number(level), tag: isNumbered ? 'ol' : 'ul', number };
 }
 
 /** Converts the paragraphs that Microsoft Word writes for lists to list elements. */
@@ -178,6 +181,8 @@ function convertMsWordLists(root: ParentNode): void {
     if (present?.level !== item.level || present.list !== item.list) {
       if (present?.level === item.level) openLists.pop();
       const element = paragraph.ownerDocument.createElement(item.tag);
+      // A list goes on after a paragraph between its entries.
+      if (item.number && item.number !== '1') element.setAttribute('start', item.number);
       const outer = openLists.at(-1)?.element.lastElementChild;
       if (outer) outer.append(element);
       else paragraph.before(element);

@@ -4,6 +4,7 @@ import {
   headingLevels,
   lists,
   marks,
+  offeredLevels,
   type ToolbarState,
   type ToolName,
 } from '../formatting';
@@ -43,6 +44,9 @@ export function RichTextToolbar(props: {
   const { state, label, onRun } = props;
   const { t } = useTranslation();
   const { stop, setStop, onKeyDown } = useToolbarKeys();
+  const levels = headingLevels.filter(
+    (level) => offeredLevels.includes(level) || level.toString() === state.style,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the buttons inside.
     <div
@@ -58,7 +62,7 @@ export function RichTextToolbar(props: {
         onChange={(event) => onRun({ style: event.target.value })}
       >
         <option value="paragraph">{t('richText.paragraph')}</option>
-        {headingLevels.map((level) => (
+        {levels.map((level) => (
           <option key={level} value={level}>
             {t('richText.heading', { level })}
           </option>

@@ -26,6 +26,11 @@ test.each([
     '<ul><li><p>one</p></li></ul><ol><li><p>first</p></li><li><p>second</p></li></ol>',
   ],
   [
+    'a numbered list of Word that goes on after a paragraph',
+    `${item(1, '1.', 'first')}<p>Stay.</p>${item(1, '2.', 'second')}${item(1, '3.', 'third')}`,
+    '<ol><li><p>first</p></li></ol><p>Stay.</p><ol start="2"><li><p>second</p></li><li><p>third</p></li></ol>',
+  ],
+  [
     'the wrapper and the spans of Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">' +
       '<span style="font-size:11pt;font-weight:400">Breathe </span><span style="font-weight:700;font-style:italic">in</span></p>' +
