@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildPageApp } from './app';
@@ -72,6 +73,20 @@ function warnIfMailFails({ deps }: OpenedDeps): void {
   );
 }
 
+function warnIfBackupsFail({ deps }: OpenedDeps, folder: string): void {
+  deps.background.run('look at the folder of backups', async () => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+    } catch (error) {
+      process.stderr.write(
+        `No backups can be written to ${folder} at present (${errorCode(error)}): the server must be allowed to write ` +
+          'there. It is tried again each time that one is due. See BACKUP_DIR.\n',
+      );
+    }
+  });
+}
+
 function warnIfNoPictures({ deps }: OpenedDeps): void {
   deps.background.run('look for the library of pictures', async () => {
     if (await canMakeSmaller()) return;
@@ -140,6 +155,7 @@ async function start(): Promise<void> {
     await warnIfNoAdministrator(deps);
     warnIfMailFails(opened);
     warnIfNoPictures(opened);
+    if (config.backups) warnIfBackupsFail(opened, config.backups.folder);
   } catch (error) {
     // The next start makes no second administrator, so nobody could find out the password.
     if (admin) printCredentials(admin);

@@ -10,7 +10,7 @@ const site = useSite();
 const solid = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } });
 
-/** 12 megapixels of noise from a camera that was held upright: red above blue, though stored as red beside blue. */
+/** 12 megapixels of noise from a camera that was held upright and knows its place: red above blue, though stored as red beside blue. */
 const ofCamera = async (): Promise<Buffer> => {
   const half = await solid(2_000, 3_000, '#f00b').png().toBuffer();
   const other = await solid(2_000, 3_000, '#00fb').png().toBuffer();
@@ -21,9 +21,24 @@ const ofCamera = async (): Promise<Buffer> => {
       { input: other, left: 2_000, top: 0 },
     ])
     .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Copyright: 'Ada' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '64/1 8/1 0/1' },
+    })
     .jpeg({ quality: 90 })
     .toBuffer();
 };
+
+/** What the Exif data of a picture tell. */
+async function describedBy(file: Buffer) {
+  const { exif, orientation } = await sharp(file).metadata();
+  const [latitude, minutes] = [Buffer.from([64, 0, 0, 0, 1, 0, 0, 0]), Buffer.from([8, 0, 0, 0])];
+  return {
+    place: exif?.includes(Buffer.concat([latitude, minutes])) ?? false,
+    copyright: exif?.includes('Ada') ?? false,
+    orientation,
+  };
+}
 
 async function choose(page: Page, card: string, buffer: Buffer, message?: string): Promise<void> {
   const name = 'any';
@@ -73,6 +88,10 @@ describe('cropping', () => {
     const cover = () => stored(id, `articles/${id}/coverImage.jpg`);
     const original = await ofCamera();
     await choose(page, card, original, uploaded);
+    const sent = await cover();
+    expect(await describedBy(original)).toEqual({ place: true, copyright: true, orientation: 6 });
+    expect(await describedBy(sent)).toEqual({ place: false, copyright: true, orientation: 6 });
+    expect(await average(sent)).toEqual(await average(original));
 
     const frame = page.getByRole('application', { name: 'Part of the picture that is kept' });
     const fields = page.getByRole('dialog').getByRole('spinbutton');

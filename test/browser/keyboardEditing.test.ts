@@ -225,6 +225,23 @@ describe('by keyboard alone', () => {
     await page.getByText('5 words · 21 characters').waitFor();
   });
 
+  it('three clicks choose one paragraph, also where the first of them brings the editor', async () => {
+    const { page, open } = await site.visitAsAdmin();
+    const id = await articleWith('<p>One two three</p><h2>Four</h2>');
+    const arrive = await waiting(page, '**/assets/rich-text.*.js');
+    await open(`/admin/articles/${id}/edit`);
+    const text = page.getByRole('textbox', { name: 'Article Description', exact: true });
+    await text.getByText('One two').click({ position: { x: 20, y: 9 } });
+    arrive();
+    await page.locator('[role=textbox][contenteditable=true]').first().waitFor();
+    for (const clickCount of [2, 3]) {
+      await page.mouse.down({ clickCount });
+      await page.mouse.up({ clickCount });
+    }
+    await page.keyboard.type('New');
+    expect(await text.innerHTML()).toBe('<p>New</p><h2>Four</h2>');
+  });
+
   it('a shortcut acts at the caret, also before the browser has reported its last move', async () => {
     const { page, open } = await site.visitAsAdmin();
     const keys = keyboardOf(page);

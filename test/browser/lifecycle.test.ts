@@ -231,6 +231,17 @@ describe('a running server', () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   });
 
+  it('says at the start when it can write no backups', async () => {
+    const blocked = join(dataDir, 'blocked');
+    await writeFile(blocked, 'no folder');
+    const folder = join(blocked, 'backups');
+    const other = await startApp({ env: { BACKUP_DIR: folder } });
+    await eventually(() =>
+      expect(other.process.output).toContain(`No backups can be written to ${folder}`),
+    );
+    await other.kill();
+  });
+
   it('is backed up after a stop, and restored elsewhere, by commands', async () => {
     const { tokens } = await app.signIn();
     await app.call('PATCH', '/tags', tokens.accessToken, { color: '123abc' });

@@ -49,6 +49,7 @@ function fileOf(bytes: Buffer, name: string, type: string): File {
   const file = new File([new Uint8Array(bytes)], name, { type });
   const slice = (from?: number, to?: number) =>
     new Blob([new Uint8Array(bytes.subarray(from, to))]);
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => slice().arrayBuffer() });
   return Object.defineProperty(file, 'slice', { value: slice, writable: true });
 }
 

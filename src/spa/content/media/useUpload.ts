@@ -14,11 +14,12 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { useItem } from '../itemContext';
 import type { Size } from './cropGeometry';
 import { cutPicture } from './cutPicture';
-import { checkFile, checkPicture, type FileKind, isOfKind, sizeAdvice } from './fileChecks';
+import { checkFile, checkPicture, type FileKind, isOfKind, jpeg, sizeAdvice } from './fileChecks';
 import { confirmFileReplacement, snapshotItemOnScreen } from './confirmFileReplacement';
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
+import { withoutLocation } from './withoutLocation';
 
 /** Where a file is kept, and of which kind it is. */
 export interface UploadOptions {
@@ -80,10 +81,11 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
 
   /** Resolves to what is to be sent, with its size; to the reason where it cannot be. */
   const checked = async (made: Blob | Promise<Blob | Text>): Promise<Text | Checked> => {
-    const file = await made;
-    if (!('size' in file)) return file;
-    const { size, error } = await checkFile(file, kind);
+    const given = await made;
+    if (!('size' in given)) return given;
+    const { size, error } = await checkFile(given, kind);
     if (error) return error;
+    const file = kind === jpeg ? await withoutLocation(given) : given;
     const confirm = async (options: Parameters<typeof confirmFileReplacement>[3]) =>
       dispatch(confirmFileReplacement(feature.type, itemId, fileName, options));
     if (!(await confirm({ sentSizes: unanswered.current })))

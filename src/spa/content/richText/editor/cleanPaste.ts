@@ -5,8 +5,10 @@ import { isBlock, parseHtml } from '../../../model/html/parseHtml';
 /** Marks content of the editor's own clipboard, which needs no cleaning. */
 const editorMark = 'data-pm-slice';
 
-/** Elements that are never shown. */
-const hiddenElements = 'style, meta, link, title, xml, script, template, head';
+/** Elements that are never shown, and comments and deleted words of Word. */
+const hiddenElements =
+  'style, meta, link, title, xml, script, template, head, ' +
+  '.MsoCommentReference, [style*="mso-element:comment"], .msoDel, del[datetime]';
 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   A: ['href', 'title'],

@@ -1,4 +1,5 @@
 import { Editor, Extension, useEditorState } from '@tiptap/react';
+import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { createElement, useLayoutEffect } from 'react';
 import { isLinkUrl } from '../linkUrl';
@@ -35,6 +36,22 @@ function pastedLink(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
+/**
+ * Selects the paragraph of a third click. ProseMirror would take it for an earlier one where the first click has mounted the
+ * editor, and the browser's own selection reaches into the next paragraph.
+ */
+function selectParagraph(view: EditorView, event: MouseEvent): boolean {
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const { state } = view;
+  const around = at && state.doc.resolve(at.pos);
+  if (event.detail !== 3 || event.button !== 0 || !around?.parent.isTextblock) return false;
+  event.preventDefault();
+  const selection = TextSelection.create(state.doc, around.start(), around.end());
+  view.dispatch(state.tr.setSelection(selection));
+  view.focus();
+  return true;
+}
+
 /** The editor of a formatted text, whose code is loaded when it is needed. */
 export type TextEditor = ReturnType<typeof mountTextEditor>;
 
@@ -60,6 +77,7 @@ export function mountTextEditor(element: HTMLElement, text: string, events: Edit
       transformPastedHTML: cleanPaste,
       handlePaste: (view, event) => pastedLink(view, event.clipboardData),
       handleDOMEvents: {
+        mousedown: selectParagraph,
         keydown: (view, event) => {
           // A busy browser reports a moved caret only after the next key, which would then act on the old position.
           if (!event.isComposing)

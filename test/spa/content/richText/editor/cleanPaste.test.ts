@@ -31,6 +31,14 @@ test.each([
     '<ol><li><p>first</p></li></ol><p>Stay.</p><ol start="2"><li><p>second</p></li><li><p>third</p></li></ol>',
   ],
   [
+    'comments and tracked deletions of Word',
+    `<p class=MsoNormal>Stand tall<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>` +
+      ` and breathe <span class=msoIns><ins cite="mailto:Ada" datetime="2090-11-01T12:00">slowly</ins></span>` +
+      `<span class=msoDel><del cite="mailto:Ada" datetime="2090-11-01T12:00">fast</del></span>.</p>` +
+      `<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p>Really?</p></div></div>`,
+    '<p>Stand tall and breathe <ins>slowly</ins>.</p>',
+  ],
+  [
     'the wrapper and the spans of Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">' +
       '<span style="font-size:11pt;font-weight:400">Breathe </span><span style="font-weight:700;font-style:italic">in</span></p>' +
