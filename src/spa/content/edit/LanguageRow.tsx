@@ -1,15 +1,13 @@
 import { useNavigate } from 'react-router-dom';
-import { type FieldName, useCapabilities } from '../../../api';
+import { useCapabilities } from '../../../api';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
+import { translatedFields } from '../fields/DraftSelect';
 import { Select } from '../fields/Select';
 import { draftStatus, targetParameter, useTarget } from '../translation/useTranslating';
 import styles from './LanguageRow.module.css';
-
-/** The translated fields that have a dropdown of their own. */
-const fields: readonly FieldName[] = ['title', 'description', 'sections', 'imgAlt'];
 
 /** Returns a function that shows the texts beside those of another language: at first of the one that lacks most. */
 export function useStartTranslating() {
@@ -44,7 +42,9 @@ export function LanguageRow() {
   if (!status || !base) return null;
   const { of, done, stale = {} } = status;
   const hasAlt = can('imgAlt') && 'imgURL' in base && Boolean(base.imgURL);
-  const translated = fields.filter((field) => (field === 'imgAlt' ? hasAlt : field in base));
+  const translated = translatedFields.filter((field) =>
+    field === 'imgAlt' ? hasAlt : field in base,
+  );
   const [first, ...others] = new Set(translated.map((field) => chosen?.[field] ?? defaultCulture));
   const shown = target ?? (others.length === 0 ? first : undefined);
   const choose = (culture: string) => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
+import { readAt } from '../../drafts/paths';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import styles from './CultureSelect.module.css';
@@ -34,6 +35,14 @@ export const EnumField = memo(function EnumField(props: { label: string; field: 
 
 const options = selectOptions(cultureOptions);
 
+/** The translated fields that have a choice of the culture of their own. */
+export const translatedFields: readonly FieldName[] = [
+  'title',
+  'description',
+  'sections',
+  'imgAlt',
+];
+
 type CultureSelectProps = { field: FieldName } & (
   | { /** Of the text, beside whose own label this stands. */ label: string }
   | { /** Of the frame that labels this. */ control: ControlProps }
@@ -42,14 +51,16 @@ type CultureSelectProps = { field: FieldName } & (
 /** Chooses the culture in which texts are shown and edited, which is no edit; beside a label, quietly by its code. */
 export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
   const { t } = useTranslation();
-  const { chooseCulture, pendingInput } = useDraft();
+  const { chooseCulture, flushedDraft } = useDraft();
   const culture: Culture = useChosenCulture(props.field);
   const select = {
     options,
     value: culture,
     onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
-      pendingInput.flush();
-      chooseCulture(props.field, value);
+      const draft = flushedDraft();
+      // Such a form has the title alone of all texts; what is written once it is created is of the same language.
+      const isNew = draft !== undefined && readAt(draft.base, '_id') === undefined;
+      for (const field of isNew ? translatedFields : [props.field]) chooseCulture(field, value);
     },
   };
   if ('control' in props)

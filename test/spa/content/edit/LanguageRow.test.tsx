@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { button, field } from '../../../support/screens/editScreen';
-import { article } from '../../../support/fakeApi/fakeArticles';
-import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
+import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
+import { renderApp } from '../../../support/screens/renderApp';
+import { restoreVisit, startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
 
@@ -44,6 +45,21 @@ test('a press shows title, description and sections in that language, and each c
   await user.selectOptions(languageOf('Article Title'), 'Íslenska (Iceland)');
   expect(languageOf('Article Description')).toHaveDisplayValue('Français (France)');
   expect(row().queryAllByRole('button', { pressed: true })).toEqual([]);
+});
+
+test('an item whose title is written in another language is begun in that language', async () => {
+  keepArticles(fake, []);
+  restoreVisit(fake);
+  const { user } = await renderApp('/admin/articles/create');
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Language: Article Title' }),
+    'Français (France)',
+  );
+  await user.type(field('Article Title'), 'Souffle');
+  await user.click(button('Create'));
+  await screen.findByRole('heading', { name: 'Edit Article' });
+  expect(field('Article Title')).toHaveValue('Souffle');
+  expect(chosen()).toEqual(['fr-FR']);
 });
 
 test('one button at a time is solid: Publish while nothing is unsaved, else Save', async () => {

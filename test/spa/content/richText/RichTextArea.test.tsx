@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../../src/api';
+import type { AppStore } from '../../../../src/spa/store';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article, keepArticles } from '../../../support/fakeApi/fakeArticles';
 import { renderApp } from '../../../support/screens/renderApp';
@@ -23,6 +24,13 @@ async function open(description: string) {
   };
   return { ...app, inStore, save, stored, articles };
 }
+
+/** What a page does when it hears that somebody has saved the item. */
+const readAgain = (store: AppStore, id: string) =>
+  act(async () => {
+    const { initiate } = api.endpoints.getArticle;
+    await store.dispatch(initiate({ id }, { forceRefetch: true, subscribe: false }));
+  });
 
 const source = () => screen.findByRole('textbox', { name: `${name}, source` });
 const formatted = () => screen.findByRole('textbox', { name });
@@ -74,13 +82,29 @@ test('what has just been typed is asked about when another version comes at that
   const theirs = { ...stored, description: { 'en-US': '<p>Three asanas</p>' }, updatedAt };
   articles.set(stored._id, theirs);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph style' }), 'Heading 2');
-  await act(async () => {
-    const { initiate } = api.endpoints.getArticle;
-    await store.dispatch(initiate({ id: stored._id }, { forceRefetch: true, subscribe: false }));
-  });
+  await readAgain(store, stored._id);
   await user.click(button('Save'));
   const question = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
   expect(question).toHaveTextContent('Description, American English');
+});
+
+test("the text's own Undo does not take back what a colleague has written", async () => {
+  const { user, store, stored, articles } = await open('<p>Three</p>');
+  const text = await formatted();
+  await waitFor(() => expect(text).toHaveAttribute('contenteditable', 'true'));
+  articles.set(stored._id, {
+    ...stored,
+    description: { 'en-US': '<p>Three asanas</p>' },
+    updatedAt: new Date().toISOString(),
+  });
+  await readAgain(store, stored._id);
+  await waitFor(() => expect(text).toHaveTextContent('Three asanas'));
+  const undo = within(screen.getByRole('toolbar', { name: new RegExp(name) })).getByRole('button', {
+    name: 'Undo',
+  });
+  expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await user.click(undo);
+  expect(text).toHaveTextContent('Three asanas');
 });
 
 test('a text that it cannot show opens as source with a notice, and stays byte-equal through a save', async () => {

@@ -1,4 +1,5 @@
 import { api, type ContentType, serverNow, wholeList } from '../../../../api';
+import { i18n } from '../../../i18n';
 import type { AppThunk } from '../../../store';
 import { saveFile } from '../../../ui/saveFile';
 import type { GroupedItems } from '../useGroupedItems';
@@ -21,7 +22,7 @@ export const exportList =
     const exported = exportedItems(type, shownItems(type, items, grouped), tags, now);
     const file =
       format === 'csv'
-        ? new Blob([csvOf(tableOf(exported))], { type: 'text/csv' })
+        ? new Blob([csvOf(tableOf(exported), i18n.language)], { type: 'text/csv' })
         : new Blob([`${JSON.stringify(exported, null, 2)}\n`], { type: 'application/json' });
     const day = new Date(now).toISOString().slice(0, 10);
     saveFile(file, `${type}-${day}.${format}`);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { csvOf, tableOf } from '../../../../../src/spa/content/list/export/csv';
+import { cultures } from '../../../../../src/spa/i18n';
 import { exportedItems } from '../../../../../src/spa/content/list/export/exportedItems';
 
 /** Reads CSV as RFC 4180 describes it, one character after the other. */
-function readCsv(text: string): string[][] {
+function readCsv(text: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
@@ -14,7 +15,7 @@ function readCsv(text: string): string[][] {
       index += 1;
     } else if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) cell += character;
-    else if (character === ',' || character === '\r') {
+    else if (character === separator || character === '\r') {
       rows.at(-1)?.push(cell);
       cell = '';
     } else if (character === '\n') rows.push([]);
@@ -32,14 +33,18 @@ const cell = fc.oneof(
     unit: fc.constantFrom(...formulaStarts, '"', "'", ',', ';', 'é'),
   }),
 );
+/** Excel takes commas for part of a cell where they separate decimals. */
+const language = fc.constantFrom(
+  ...cultures.map((one) => [one, one.startsWith('en') ? ',' : ';'] as const),
+);
 const isFormula = (text: string) => formulaStarts.includes(text.charAt(0));
 
 test('CSV holds every cell as it is, but for an apostrophe before those that a spreadsheet would execute', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
-      const text = csvOf(rows);
+    fc.property(fc.array(fc.array(cell, { minLength: 1 })), language, (rows, [name, separator]) => {
+      const text = csvOf(rows, name);
       expect(text.charAt(0)).toBe('\u{FEFF}');
-      expect(readCsv(text.slice(1))).toEqual(
+      expect(readCsv(text.slice(1), separator)).toEqual(
         rows.map((cells) => cells.map((one) => (isFormula(one) ? `'${one}` : one))),
       );
     }),
@@ -65,7 +70,7 @@ test('a table has the titles of an item by language, its tags by their names, an
     { _id: 't2', name: '@calm' },
   ];
   const exported = exportedItems('articles', items, tags, Date.parse('2026-11-26T00:00:00.000Z'));
-  const [heads, first, second] = readCsv(csvOf(tableOf(exported)).slice(1));
+  const [heads, first, second] = readCsv(csvOf(tableOf(exported), 'en-US').slice(1));
   expect(Object.fromEntries((heads ?? []).map((head, index) => [head, first?.[index]]))).toEqual({
     id: 'a1',
     type: 'articles',
