@@ -9,11 +9,11 @@ const limits = {
   'src/contract': 1_112,
   'src/server': 14_677,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_538,
-  'src/spa/drafts': 4_157,
+  'src/spa/content': 14_525,
+  'src/spa/drafts': 4_180,
   'src/spa/features': 6_629,
   'src/spa/traces': 5_591,
-  'src/spa (the rest)': 3_642,
+  'src/spa (the rest)': 3_643,
 };
 /** And of style sheets, all together. */
 const styleLimit = 3_800;

@@ -64,6 +64,25 @@ describe('the scroll position', () => {
     expect(await place()).toBe(0);
   });
 
+  it('stays when a menu or a panel of the bar is closed', async () => {
+    const { page } = await site.visitAsAdmin();
+    const main = page.getByRole('main');
+    await main.getByRole('rowgroup').getByRole('link').nth(4).waitFor();
+    const buttons = main.locator('header [aria-expanded]');
+    const count = await buttons.count();
+    expect(count).toBeGreaterThan(1);
+    for (let index = 0; index < count; index += 1) {
+      await scrollTo(main, 600);
+      const { x, y } = (await buttons.nth(index).boundingBox()) ?? { x: 0, y: 0 };
+      // The browser's own click would scroll, too.
+      await page.mouse.click(x + 9, y + 9);
+      await main.locator('header [aria-expanded=true]').waitFor();
+      await page.keyboard.press('Escape');
+      await main.locator('header [aria-expanded=false]:focus').waitFor();
+      expect(await main.evaluate((element) => element.scrollTop)).toBeGreaterThan(590);
+    }
+  });
+
   it('is restored on return; another page starts at its top', async () => {
     const { page } = await site.visitAsAdmin({ viewport: { width: 1280, height: 420 } });
     await liftTimeLimits(page);

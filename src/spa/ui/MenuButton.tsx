@@ -134,7 +134,8 @@ export function MenuButton(props: {
 
   const close = () => {
     setFirst(null);
-    button.current?.focus();
+    // In a bar that stays in sight, for which the browser would scroll.
+    button.current?.focus({ preventScroll: true });
   };
   const openByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

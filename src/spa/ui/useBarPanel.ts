@@ -11,7 +11,7 @@ export function useBarPanel<Code>(code: ReturnType<typeof lazyCode<Code>>, onFai
   const preload = () => void code.load().catch(() => undefined);
   const close = () => {
     setIsOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
   const open = async () => {
     try {

@@ -10,9 +10,8 @@ import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
 import { toAppError, useCapabilities, useDuplicateItemMutation } from '../../../api';
 import { useDraft, useDraftSelector, useIsDirty } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
-import type { EditedValue } from '../../drafts/undoSteps';
 import { isAnswerLost } from '../../drafts/openDrafts';
-import { isEquivalent, splitPath } from '../../drafts/paths';
+import { isEquivalent } from '../../drafts/paths';
 import { type Culture, defaultCulture, errorText, isLanguage, useTranslation } from '../../i18n';
 import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
@@ -28,26 +27,9 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
+import { culturesToShow } from '../../drafts/culturesToShow';
 import { copyLink } from '../copyLink';
 import { useEditsHandler } from './UndoButtons';
-
-/** Returns by which culture a field shows a text that was taken; left out where it shows one of them already. */
-function culturesOf(
-  values: readonly EditedValue[],
-  shown: Readonly<Record<string, string>> = {},
-): Map<string, string> {
-  const taken = new Map<string, string[]>();
-  for (const { path } of values) {
-    const [field = '', ...rest] = splitPath(path);
-    const culture = rest.at(-1);
-    if (isLanguage(culture)) taken.set(field, [...(taken.get(field) ?? []), culture]);
-  }
-  return new Map(
-    [...taken].flatMap(([field, [first = defaultCulture, ...others]]) =>
-      [first, ...others].includes(shown[field] ?? defaultCulture) ? [] : [[field, first]],
-    ),
-  );
-}
 
 /** What can be done with the item on screen besides saving it; on a phone publishing and deleting are only here. */
 export function MoreMenu<T>(props: {
@@ -76,7 +58,11 @@ export function MoreMenu<T>(props: {
     if (!taken) return;
     dispatch(source.events.versionTaken({ id, ...taken }));
     const shown = source.select(store.getState(), id)?.cultures;
-    for (const [field, culture] of culturesOf(taken.values, shown)) chooseCulture(field, culture);
+    for (const [field, culture] of culturesToShow(
+      taken.values.map(({ path }) => path),
+      shown,
+    ))
+      chooseCulture(field, culture);
   };
 
   const entry = (

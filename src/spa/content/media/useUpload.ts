@@ -81,11 +81,11 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
 
   /** Resolves to what is to be sent, with its size; to the reason where it cannot be. */
   const checked = async (made: Blob | Promise<Blob | Text>): Promise<Text | Checked> => {
-    const given = await made;
-    if (!('size' in given)) return given;
-    const { size, error } = await checkFile(given, kind);
+    const input = await made;
+    if (!('size' in input)) return input;
+    const { size, error } = await checkFile(input, kind);
     if (error) return error;
-    const file = kind === jpeg ? await withoutLocation(given) : given;
+    const file = kind === jpeg && input instanceof File ? await withoutLocation(input) : input;
     const confirm = async (options: Parameters<typeof confirmFileReplacement>[3]) =>
       dispatch(confirmFileReplacement(feature.type, itemId, fileName, options));
     if (!(await confirm({ sentSizes: unanswered.current })))

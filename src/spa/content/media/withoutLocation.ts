@@ -3,27 +3,26 @@ const valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const locationTag = 0x8825;
 const entrySize = 12;
 
-/** Removes where a picture was taken from its Exif data, in place; tells whether they say so. */
+/** Removes where a picture was taken from its Exif data, in gps; tells whether they say so. */
 function removeLocation(tiff: DataView): boolean {
   const isLittle = tiff.getUint16(0) === 0x4949;
-  const erase = (at: number, length: number) =>
-    new Uint8Array(tiff.buffer, tiff.byteOffset + at, length).fill(0);
+  const bytes = new Uint8Array(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  const erase = (at: number, length: number) => bytes.fill(0, at, at + length);
   /** Where the entries of a directory start, and how many they are. */
   const directory = (at: number) => ({ first: at + 2, count: tiff.getUint16(at, isLittle) });
   const main = directory(tiff.getUint32(4, isLittle));
   const end = main.first + entrySize * main.count;
   for (let entry = main.first; entry < end; entry += entrySize) {
     if (tiff.getUint16(entry, isLittle) !== locationTag) continue;
-    const place = directory(tiff.getUint32(entry + 8, isLittle));
-    for (let index = 0; index < place.count; index += 1) {
-      const at = place.first + entrySize * index;
+    const gps = directory(tiff.getUint32(entry + 8, isLittle));
+    for (let index = 0; index < gps.count; index += 1) {
+      const at = gps.first + entrySize * index;
       const valueSize = valueSizes[tiff.getUint16(at + 2, isLittle)] ?? 0;
       const length = valueSize * tiff.getUint32(at + 4, isLittle);
       if (length > 4) erase(tiff.getUint32(at + 8, isLittle), length);
     }
-    erase(place.first - 2, 2 + entrySize * place.count);
+    erase(gps.first - 2, 2 + entrySize * gps.count);
     // The entries behind it and the address of the next directory move up.
-    const bytes = new Uint8Array(tiff.buffer, tiff.byteOffset, tiff.byteLength);
     bytes.copyWithin(entry, entry + entrySize, end + 4);
     tiff.setUint16(main.first - 2, main.count - 1, isLittle);
     return true;
@@ -35,7 +34,7 @@ function removeLocation(tiff: DataView): boolean {
  * Returns a JPEG without where it was taken (Exif 3.0, GPS), which readers could read in the file; all else stays, byte
  * for byte. What cannot be read is returned as it is: the server says what is wrong with it.
  */
-export async function withoutLocation(file: Blob): Promise<Blob> {
+export async function withoutLocation(file: File): Promise<File> {
   const view = new DataView(await file.arrayBuffer());
   let isChanged = false;
   try {
@@ -48,5 +47,6 @@ export async function withoutLocation(file: Blob): Promise<Blob> {
   } catch {
     return file;
   }
-  return isChanged ? new Blob([view.buffer], { type: file.type }) : file;
+  // A file, so that a large one can be resumed, by its name and date.
+  return isChanged ? new File([view.buffer], file.name, file) : file;
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { openDialog, showChoice, showError } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictLabel';
+import { culturesToShow } from '../culturesToShow';
 import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
@@ -81,7 +82,7 @@ export function useDiscardEntry() {
 
 /** Returns what can be done with a journal entry of the item on screen; each resolves to whether it was done. */
 export function useRecovery<T extends object>(source: DraftSource<T>) {
-  const { id, pendingInput } = useDraft();
+  const { id, pendingInput, chooseCulture } = useDraft();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const journal = useJournal();
@@ -108,6 +109,8 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     const { edits, ancestors, texts, origins } = applyChoices(entry, choices);
     const kept = { edits, ancestors, texts, ...(origins && { origins }) };
     dispatch(source.events.draftRestored({ id, kept, choices }));
+    for (const [field, culture] of culturesToShow(Object.keys(edits), draft.cultures))
+      chooseCulture(field, culture);
     await journal.supersede(source.type, id, entry);
     return true;
   }

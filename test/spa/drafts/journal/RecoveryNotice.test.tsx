@@ -94,6 +94,13 @@ describe('recovering unsaved edits', () => {
     );
   });
 
+  test('shows a field in the language of what is back', async () => {
+    await keep(entry({ edits: { 'title.fr-FR': 'Souffle' }, ancestors: {} }));
+    const { user } = await open(address);
+    await press(user, 'Continue');
+    await waitFor(() => expect(field('Tag Name')).toHaveValue('Souffle'));
+  });
+
   test('does not offer an entry that is removed while the journal is being read', async () => {
     await keep(entry());
     const { user } = await open(address);

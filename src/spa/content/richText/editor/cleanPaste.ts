@@ -165,7 +165,8 @@ function itemIn(paragraph: Element): Item | null {
   const marker = markers.map(({ textContent }) => textContent).join('');
   for (const span of markers) span.remove();
   const isNumbered = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker);
-  const number = /^\s*\(?(\d+)[.)]/.exec(marker)?.[1];
+  // Of "2.1" that of its own level.
+  const number = /(\d+)\D*$/.exec(marker)?.[1];
   return { paragraph, list, level: Number(level), tag: isNumbered ? 'ol' : 'ul', number };
 }
 

@@ -31,6 +31,11 @@ test.each([
     '<ol><li><p>first</p></li></ol><p>Stay.</p><ol start="2"><li><p>second</p></li><li><p>third</p></li></ol>',
   ],
   [
+    'a list of Word whose numbers name all levels',
+    `${item(1, '1.', 'one')}${item(1, '2.', 'two')}${item(2, '2.1.', 'first')}${item(2, '2.2.', 'second')}`,
+    '<ol><li><p>one</p></li><li><p>two</p><ol><li><p>first</p></li><li><p>second</p></li></ol></li></ol>',
+  ],
+  [
     'comments and tracked deletions of Word',
     `<p class=MsoNormal>Stand tall<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[AB1]</a></span>` +
       ` and breathe <span class=msoIns><ins cite="mailto:Ada" datetime="2090-11-01T12:00">slowly</ins></span>` +
