@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_112,
   'src/server': 14_677,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_525,
+  'src/spa/content': 14_520,
   'src/spa/drafts': 4_180,
   'src/spa/features': 6_629,
   'src/spa/traces': 5_591,

@@ -79,7 +79,7 @@ export function EditorBar(props: {
     await togglePublication();
     // On a phone Save takes its place.
     const isHidden = button.checkVisibility?.() === false;
-    if (isHidden) (button.nextElementSibling as HTMLElement | null)?.focus();
+    if (isHidden) (button.nextElementSibling as HTMLElement | null)?.focus({ preventScroll: true });
   };
   return (
     <header className="contents">

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api } from '../../../../src/api';
 import type { AppStore } from '../../../../src/spa/store';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
@@ -86,25 +86,6 @@ test('what has just been typed is asked about when another version comes at that
   await user.click(button('Save'));
   const question = await screen.findByRole('dialog', { name: 'Changed by somebody else' });
   expect(question).toHaveTextContent('Description, American English');
-});
-
-test("the text's own Undo does not take back what a colleague has written", async () => {
-  const { user, store, stored, articles } = await open('<p>Three</p>');
-  const text = await formatted();
-  await waitFor(() => expect(text).toHaveAttribute('contenteditable', 'true'));
-  articles.set(stored._id, {
-    ...stored,
-    description: { 'en-US': '<p>Three asanas</p>' },
-    updatedAt: new Date().toISOString(),
-  });
-  await readAgain(store, stored._id);
-  await waitFor(() => expect(text).toHaveTextContent('Three asanas'));
-  const undo = within(screen.getByRole('toolbar', { name: new RegExp(name) })).getByRole('button', {
-    name: 'Undo',
-  });
-  expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await user.click(undo);
-  expect(text).toHaveTextContent('Three asanas');
 });
 
 test('a text that it cannot show opens as source with a notice, and stays byte-equal through a save', async () => {

@@ -54,12 +54,7 @@ export function createEditorSync(
       if (text === lastSynced.text) return;
       // Input that is not in the draft yet is newer than the text from outside.
       if (!isSame(editor.state.doc, lastSynced.content)) return;
-      // The editor's own Undo takes back what was written in it, not what came from elsewhere.
-      editor
-        .chain()
-        .setMeta('addToHistory', false)
-        .setContent(editorDocument(text).toJSON(), { emitUpdate: false })
-        .run();
+      editor.commands.setContent(editorDocument(text).toJSON(), { emitUpdate: false });
       original = { text, content: editor.state.doc };
       lastSynced = original;
       events.onExternalChange(text);
