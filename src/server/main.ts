@@ -52,9 +52,7 @@ function printWelcome(config: Config, admin: FirstAdministrator | null): void {
   printLines(`  Address   ${publicUrl}\n`);
 }
 
-async function warnIfNoAdministrator({ db, config }: OpenedDeps['deps']): Promise<void> {
-  if (await hasAdministrator(db)) return;
-  const { admin, databaseUrl } = config;
+function warnOfNoAdministrator({ admin, databaseUrl }: Config): void {
   process.stderr.write(
     'There is no administrator: ADMIN_EMAIL is the address of a regular user, and anybody may have signed up with it.\n' +
       `${databaseUrl === null ? 'Stop this and run' : 'Run'}: npm run user -- ${admin.email} --admin yes\n`,
@@ -147,12 +145,15 @@ async function start(): Promise<void> {
     stopOnSignals({ app, config, close: () => opened.close(), draining });
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
+    // Before it can be stopped, which closes the database.
+    const isSampleThere = await hasSample(deps, sampleFolder());
+    const isAdministratorThere = await hasAdministrator(deps.db);
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
     printWelcome(config, admin);
-    if (await hasSample(deps, sampleFolder()))
+    if (isSampleThere)
       printLines('  To remove the sample content, stop this: npm run seed -- --remove-sample\n');
-    await warnIfNoAdministrator(deps);
+    if (!isAdministratorThere) warnOfNoAdministrator(config);
     warnIfMailFails(opened);
     warnIfNoPictures(opened);
     if (config.backups) warnIfBackupsFail(opened, config.backups.folder);

@@ -94,9 +94,9 @@ describe('recovering unsaved edits', () => {
     );
   });
 
-  test('shows a field in the language of what is back', async () => {
-    await keep(entry({ edits: { 'title.fr-FR': 'Souffle' }, ancestors: {} }));
-    const { user } = await open(address);
+  test('shows the title of a new item in the language of what is back', async () => {
+    await keep(entry({ itemId: 'new', edits: { 'title.fr-FR': 'Souffle' }, ancestors: {} }));
+    const { user } = await open('/admin/tags/create');
     await press(user, 'Continue');
     await waitFor(() => expect(field('Tag Name')).toHaveValue('Souffle'));
   });
