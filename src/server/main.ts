@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildPageApp } from './app';
@@ -9,7 +9,7 @@ import { runInContext } from './common/requestContext';
 import { openDeps, type OpenedDeps } from './bootstrap/openDeps';
 import { errorCode, OperatorError, operatorMessage } from './common/errors';
 import { fillEmptyStore, type FirstAdministrator, hasSample } from './services/operations/sample';
-import { startPeriodicBackup } from './services/backup/periodicBackup';
+import { createBackupFolder, startPeriodicBackup } from './services/backup/periodicBackup';
 import { hasAdministrator } from './repositories/users';
 import { canMakeSmaller } from './services/files/media/smallPictures';
 import { startMaintenance } from './services/operations/maintenance';
@@ -74,7 +74,7 @@ function warnIfMailFails({ deps }: OpenedDeps): void {
 function warnIfBackupsFail({ deps }: OpenedDeps, folder: string): void {
   deps.background.run('look at the folder of backups', async () => {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await createBackupFolder(folder);
       await access(folder, constants.W_OK);
     } catch (error) {
       process.stderr.write(
@@ -130,6 +130,9 @@ async function start(): Promise<void> {
     admin = await opened.withAdvisoryLock(() =>
       runInContext({ source: 'server start' }, () => fillEmptyStore(deps, sampleFolder())),
     );
+    // Before a signal can close the database.
+    const isSampleThere = await hasSample(deps, sampleFolder());
+    const isAdministratorThere = await hasAdministrator(deps.db);
     const draining = new AbortController();
     app = await buildApp(deps, {
       publicFolder: publicFolder(),
@@ -145,9 +148,6 @@ async function start(): Promise<void> {
     stopOnSignals({ app, config, close: () => opened.close(), draining });
     const { log } = app;
     process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'crashed'));
-    // Before it can be stopped, which closes the database.
-    const isSampleThere = await hasSample(deps, sampleFolder());
-    const isAdministratorThere = await hasAdministrator(deps.db);
     await app.listen({ port: config.port, host: config.host });
     logStart(app, config);
     printWelcome(config, admin);

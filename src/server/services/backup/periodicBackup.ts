@@ -7,6 +7,10 @@ import { writeBackup } from './writeBackup';
 const nameOf = (at: Date): string => `shala-${at.toISOString().replace(/[:.]/g, '-')}.tar`;
 const namePattern = /^shala-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/;
 
+/** Creates the folder of a schedule where it is missing, for its owner alone. Rejects where that is not allowed. */
+export const createBackupFolder = (folder: string) =>
+  mkdir(folder, { recursive: true, mode: 0o700 });
+
 async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
@@ -17,7 +21,7 @@ async function backupsIn(folder: string): Promise<string[]> {
 
 /** Milliseconds until the next backup is due; at once where there is none, or only ones of the future. */
 async function msUntilDue({ folder, intervalMinutes }: BackupSchedule, now: Date) {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await createBackupFolder(folder);
   const latest = (await backupsIn(folder)).find((name) => name <= nameOf(now));
   const [, day, hours, minutes, rest] = /shala-(.{11})(..)-(..)-(..)/.exec(latest ?? '') ?? [];
   const age = now.getTime() - Date.parse(`${day}${hours}:${minutes}:${rest}Z`);

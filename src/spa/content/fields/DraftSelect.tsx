@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
-import { readAt } from '../../drafts/paths';
+import { newItemId } from '../../drafts/openDrafts';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
 import { cultureOptions, enumOptions, selectOptions } from '../../model/optionLists';
 import styles from './CultureSelect.module.css';
@@ -51,16 +51,16 @@ type CultureSelectProps = { field: FieldName } & (
 /** Chooses the culture in which texts are shown and edited, which is no edit; beside a label, quietly by its code. */
 export const CultureSelect = memo(function CultureSelect(props: CultureSelectProps) {
   const { t } = useTranslation();
-  const { chooseCulture, flushedDraft } = useDraft();
+  const { id, chooseCulture, pendingInput } = useDraft();
   const culture: Culture = useChosenCulture(props.field);
   const select = {
     options,
     value: culture,
     onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
-      const draft = flushedDraft();
-      // Such a form has the title alone of all texts; what is written once it is created is of the same language.
-      const isNew = draft !== undefined && readAt(draft.base, '_id') === undefined;
-      for (const field of isNew ? translatedFields : [props.field]) chooseCulture(field, value);
+      pendingInput.flush();
+      // The form for a new item has the title alone of all texts; those written once it is created are of the same language.
+      const fields = id === newItemId ? translatedFields : [props.field];
+      for (const field of fields) chooseCulture(field, value);
     },
   };
   if ('control' in props)

@@ -19,7 +19,7 @@ import { confirmFileReplacement, snapshotItemOnScreen } from './confirmFileRepla
 import { isUploadUnfinished, noteUpload } from './unfinishedUpload';
 import { uploadDropped, uploadKey, uploadPrepared } from './uploadsSlice';
 import type { ChosenFile, Croppable } from './useCrop';
-import { withoutLocation } from './withoutLocation';
+import { removeGpsLocation } from './removeGpsLocation';
 
 /** Where a file is kept, and of which kind it is. */
 export interface UploadOptions {
@@ -85,7 +85,7 @@ export function useUpload({ fileName, kind, crop, onStored }: UploadOptions) {
     if (!('size' in input)) return input;
     const { size, error } = await checkFile(input, kind);
     if (error) return error;
-    const file = kind === jpeg && input instanceof File ? await withoutLocation(input) : input;
+    const file = kind === jpeg && input instanceof File ? await removeGpsLocation(input) : input;
     const confirm = async (options: Parameters<typeof confirmFileReplacement>[3]) =>
       dispatch(confirmFileReplacement(feature.type, itemId, fileName, options));
     if (!(await confirm({ sentSizes: unanswered.current })))

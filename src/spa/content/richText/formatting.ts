@@ -1,7 +1,7 @@
 export const headingLevels = [1, 2, 3, 4, 5, 6] as const;
 
 /** The levels that the toolbar offers; a pasted heading keeps its own. */
-export const offeredLevels: readonly number[] = [2, 3, 4];
+export const offeredHeadingLevels: readonly number[] = [2, 3, 4];
 
 /** The tools that put a formatting on the text, in their order. */
 export const marks = ['bold', 'italic', 'underline', 'strike', 'link'] as const;

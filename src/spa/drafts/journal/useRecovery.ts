@@ -7,7 +7,7 @@ import { culturesToShow } from '../culturesToShow';
 import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
-import { readAt } from '../paths';
+import { newItemId } from '../openDrafts';
 import { useJournal } from './journal';
 import type { JournalEntrySummary } from './journalDatabase';
 import { isSameKey, type JournalEntry, type JournalKey, keyOf } from './journalEntry';
@@ -111,8 +111,8 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     const kept = { edits, ancestors, texts, ...(origins && { origins }) };
     dispatch(source.events.draftRestored({ id, kept, choices }));
     // A form for a new item has no row that tells which languages have texts.
-    const isNew = readAt(draft.base, '_id') === undefined;
-    for (const [field, culture] of culturesToShow(isNew ? Object.keys(edits) : [], draft.cultures))
+    const restored = id === newItemId ? Object.keys(edits) : [];
+    for (const [field, culture] of culturesToShow(restored, draft.cultures))
       chooseCulture(field, culture);
     await journal.supersede(source.type, id, entry);
     return true;

@@ -11,7 +11,7 @@ const quoted = (text: string): string =>
  * Formats cells as CSV by RFC 4180, none of them a formula, after the mark by which Excel knows UTF-8. Where numbers have a
  * decimal comma, Excel puts all of a line into one cell unless semicolons separate; others take both.
  */
-export function csvOf(rows: readonly (readonly string[])[], language: string): string {
+export function formatCsv(rows: readonly (readonly string[])[], language: string): string {
   const separator = language.startsWith('en') ? ',' : ';';
   return `\u{FEFF}${rows.map((cells) => `${cells.map(quoted).join(separator)}\r\n`).join('')}`;
 }

@@ -4,7 +4,7 @@ import type { AppThunk } from '../../../store';
 import { saveFile } from '../../../ui/saveFile';
 import type { GroupedItems } from '../useGroupedItems';
 import type { ListItem } from '../preparedRow';
-import { csvOf, tableOf } from './csv';
+import { formatCsv, tableOf } from './csv';
 import { exportedItems, shownItems } from './exportedItems';
 
 /** Downloads what a list shows as a file. Rejects when the names of tags cannot be fetched. */
@@ -22,7 +22,7 @@ export const exportList =
     const exported = exportedItems(type, shownItems(type, items, grouped), tags, now);
     const file =
       format === 'csv'
-        ? new Blob([csvOf(tableOf(exported), i18n.language)], { type: 'text/csv' })
+        ? new Blob([formatCsv(tableOf(exported), i18n.language)], { type: 'text/csv' })
         : new Blob([`${JSON.stringify(exported, null, 2)}\n`], { type: 'application/json' });
     const day = new Date(now).toISOString().slice(0, 10);
     saveFile(file, `${type}-${day}.${format}`);

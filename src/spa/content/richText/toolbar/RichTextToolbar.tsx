@@ -4,7 +4,7 @@ import {
   headingLevels,
   lists,
   marks,
-  offeredLevels,
+  offeredHeadingLevels,
   type ToolbarState,
   type ToolName,
 } from '../formatting';
@@ -45,7 +45,7 @@ export function RichTextToolbar(props: {
   const { t } = useTranslation();
   const { stop, setStop, onKeyDown } = useToolbarKeys();
   const levels = headingLevels.filter(
-    (level) => offeredLevels.includes(level) || level.toString() === state.style,
+    (level) => offeredHeadingLevels.includes(level) || level.toString() === state.style,
   );
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the buttons inside.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvOf, tableOf } from '../../../../../src/spa/content/list/export/csv';
+import { formatCsv, tableOf } from '../../../../../src/spa/content/list/export/csv';
 import { cultures } from '../../../../../src/spa/i18n';
 import { exportedItems } from '../../../../../src/spa/content/list/export/exportedItems';
 
@@ -42,7 +42,7 @@ const isFormula = (text: string) => formulaStarts.includes(text.charAt(0));
 test('CSV holds every cell as it is, but for an apostrophe before those that a spreadsheet would execute', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1 })), language, (rows, [name, separator]) => {
-      const text = csvOf(rows, name);
+      const text = formatCsv(rows, name);
       expect(text.charAt(0)).toBe('\u{FEFF}');
       expect(readCsv(text.slice(1), separator)).toEqual(
         rows.map((cells) => cells.map((one) => (isFormula(one) ? `'${one}` : one))),
@@ -70,7 +70,7 @@ test('a table has the titles of an item by language, its tags by their names, an
     { _id: 't2', name: '@calm' },
   ];
   const exported = exportedItems('articles', items, tags, Date.parse('2026-11-26T00:00:00.000Z'));
-  const [heads, first, second] = readCsv(csvOf(tableOf(exported), 'en-US').slice(1));
+  const [heads, first, second] = readCsv(formatCsv(tableOf(exported), 'en-US').slice(1));
   expect(Object.fromEntries((heads ?? []).map((head, index) => [head, first?.[index]]))).toEqual({
     id: 'a1',
     type: 'articles',

@@ -1,4 +1,4 @@
-import { withoutLocation } from '../../../../src/spa/content/media/withoutLocation';
+import { removeGpsLocation } from '../../../../src/spa/content/media/removeGpsLocation';
 import { jpeg, segment } from '../../../support/mediaFiles';
 
 /** Exif data of the photo's orientation and of where it was taken: a latitude of 64° 8′ at `gpsAt`, behind its entry. */
@@ -47,7 +47,7 @@ test.each([true, false])(
   'leaves out where a photo was taken, and keeps all else and what identifies the file (little endian: %s)',
   async (isLittle) => {
     const bytes = jpeg({ extra: [segment(0xe1, exif(isLittle))] });
-    const sent = await withoutLocation(fileOf(bytes));
+    const sent = await removeGpsLocation(fileOf(bytes));
     expect(sent).toMatchObject({ name: 'a.jpg', ...options });
     const start = bytes.indexOf('Exif') + 6;
     const left = await bytesOf(sent);
@@ -69,5 +69,5 @@ test.each([
   ['points elsewhere', jpeg({ extra: [segment(0xe1, exif(true, 5_000))] })],
 ])('returns a file as it is that %s', async (_what, bytes) => {
   const file = fileOf(bytes);
-  expect(await withoutLocation(file)).toBe(file);
+  expect(await removeGpsLocation(file)).toBe(file);
 });
