@@ -29,13 +29,17 @@ export type BackupFile = Awaited<ReturnType<typeof createBackupFile>>;
 /**
  * Begins a backup, and removes what crashes have left of others in its folder: a tar file that has another name until it is
  * whole and on disk. Its last entry holds the checksum of all others, so that a cut or altered one is known by it. Throws
- * when there is a file of that name.
+ * when there is a file of that name, or no such folder.
  */
 export async function createBackupFile(path: string, mtime: Date) {
   if (existsSync(path)) {
     throw new OperatorError(`There is a file ${path} already. Choose another name, or remove it.`);
   }
-  await deleteAbandoned(dirname(path));
+  const folder = dirname(path);
+  if (!existsSync(folder)) {
+    throw new OperatorError(`There is no folder ${folder}. Create it, or name another one.`);
+  }
+  await deleteAbandoned(folder);
   // A name that nobody can foresee: in a folder of others something may lie in wait under that of a file to come.
   const unfinished = `${path}.${randomBytes(12).toString('hex')}.unfinished`;
   const target = (await open(unfinished, 'wx', 0o600)).createWriteStream();

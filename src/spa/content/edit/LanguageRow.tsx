@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useCapabilities } from '../../../api';
+import { translatedFields } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
 import { classNames } from '../../ui/classNames';
-import { translatedFields } from '../fields/DraftSelect';
 import { Select } from '../fields/Select';
 import { draftStatus, targetParameter, useTarget } from '../translation/useTranslating';
 import styles from './LanguageRow.module.css';

@@ -27,7 +27,7 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
-import { culturesToShow } from '../../drafts/culturesToShow';
+import { cultureToShow, translatedFields } from '../../drafts/cultureToShow';
 import { copyLink } from '../copyLink';
 import { useEditsHandler } from './UndoButtons';
 
@@ -58,11 +58,8 @@ export function MoreMenu<T>(props: {
     if (!taken) return;
     dispatch(source.events.versionTaken({ id, ...taken }));
     const shown = source.select(store.getState(), id)?.cultures;
-    for (const [field, culture] of culturesToShow(
-      taken.values.map(({ path }) => path),
-      shown,
-    ))
-      chooseCulture(field, culture);
+    const culture = cultureToShow(taken.values, shown);
+    if (culture) for (const field of translatedFields) chooseCulture(field, culture);
   };
 
   const entry = (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
+import { translatedFields } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
@@ -34,14 +35,6 @@ export const EnumField = memo(function EnumField(props: { label: string; field: 
 });
 
 const options = selectOptions(cultureOptions);
-
-/** The translated fields that have a choice of the culture of their own. */
-export const translatedFields: readonly FieldName[] = [
-  'title',
-  'description',
-  'sections',
-  'imgAlt',
-];
 
 type CultureSelectProps = { field: FieldName } & (
   | { /** Of the text, beside whose own label this stands. */ label: string }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { openDialog, showChoice, showError } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictLabel';
-import { culturesToShow } from '../culturesToShow';
+import { cultureToShow, translatedFields } from '../cultureToShow';
 import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
@@ -111,9 +111,12 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
     const kept = { edits, ancestors, texts, ...(origins && { origins }) };
     dispatch(source.events.draftRestored({ id, kept, choices }));
     // A form for a new item has no row that tells which languages have texts.
-    const restored = id === newItemId ? Object.keys(edits) : [];
-    for (const [field, culture] of culturesToShow(restored, draft.cultures))
-      chooseCulture(field, culture);
+    const restored = id === newItemId ? Object.entries(edits) : [];
+    const culture = cultureToShow(
+      restored.map(([path, value]) => ({ path, value })),
+      draft.cultures,
+    );
+    if (culture) for (const field of translatedFields) chooseCulture(field, culture);
     await journal.supersede(source.type, id, entry);
     return true;
   }

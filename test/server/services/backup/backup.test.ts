@@ -242,7 +242,7 @@ it('a backup overwrites no file, and leaves nothing behind when it fails or is c
   );
   const nowhere = join(folder, 'nowhere', 'backup.tar');
   await expect(writeBackup(server.deps, nowhere, { includesFiles: true })).rejects.toThrow(
-    'ENOENT',
+    `There is no folder ${join(folder, 'nowhere')}. Create it, or name another one.`,
   );
   expect(existsSync(given)).toBe(false);
   // Where others may write, a link under a name that can be foreseen would lead the backup over a file of theirs.

@@ -161,6 +161,39 @@ describe('the history of an item', () => {
     });
   });
 
+  test('shows the form in one language, another one only where all that comes back is in that', async () => {
+    const now = {
+      title: { 'en-US': 'Rest', 'fr-FR': 'Repos' },
+      description: { 'en-US': '<p>Breathe.</p>', 'fr-FR': '<p>Respire.</p>' },
+    };
+    const { user, show } = await openHistory(
+      [
+        kept(3, 0, now),
+        kept(2, 1, { ...now, description: { ...now.description, 'fr-FR': '<p>Inspire.</p>' } }),
+        kept(1, 2, { title: { 'en-US': 'Sun' }, description: { 'en-US': '<p>Breathe.</p>' } }),
+      ],
+      { ...stored, ...now },
+    );
+    const restore = async (position: number) => {
+      await show();
+      await screen.findAllByRole('option', { name: /Anna Larsen/ });
+      await user.click(options()[position]!);
+      await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+    };
+    const languages = () =>
+      within(screen.getByRole('group', { name: 'Languages of the texts' })).getAllByRole('button', {
+        pressed: true,
+      });
+
+    await restore(2);
+    expect(field('Article Title')).toHaveValue('Sun');
+    expect(languages().map(({ title }) => title)).toEqual(['English (United States)']);
+    await user.click(button('Undo the last change'));
+    await restore(1);
+    expect(field('Article Title')).toHaveValue('Repos');
+    expect(languages().map(({ title }) => title)).toEqual(['Français (France)']);
+  });
+
   test('says that a picture stays which the version did not have, and changes the rest', async () => {
     const { user, show, store } = await openHistory(
       [

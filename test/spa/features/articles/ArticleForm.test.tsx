@@ -12,7 +12,7 @@ const stored = article('7', {
   description: { 'en-US': '<P>Rest&nbsp;well</P>\n' },
   author: 'Ida',
   isPublic: false,
-  publishAt: '2030-02-05T17:30:00.250Z',
+  publishAt: '2090-02-05T17:30:00.250Z',
   seriesNumber: 7,
   unknownToUs: { kept: [1, 2] },
 });
@@ -35,13 +35,13 @@ describe('publishing', () => {
     const { user } = await openEdit(fake, stored);
     await user.type(field('Author'), 'x');
     await user.clear(field('Publish At'));
-    await user.type(field('Publish At'), '06/02/2030');
+    await user.type(field('Publish At'), '06/02/2090');
     await user.click(button('Publish'));
-    const dated = { ...stored, isPublic: true, publishAt: '2030-02-06T17:30:00.250Z' };
+    const dated = { ...stored, isPublic: true, publishAt: '2090-02-06T17:30:00.250Z' };
     await waitFor(() => expect(saves()).toEqual([dated]));
     await waitFor(() => expect(statusLine()).toHaveTextContent('Unsaved changes'));
     expect(field('Author')).toHaveValue('Idax');
-    expect(field('Publish At')).toHaveValue('06/02/2030');
+    expect(field('Publish At')).toHaveValue('06/02/2090');
   });
 
   test('shows who sees the article, and announces a change once', async () => {
@@ -50,12 +50,12 @@ describe('publishing', () => {
     expect(screen.getByText('Draft')).toBeVisible();
     expect(told()).not.toContain('Draft');
     await user.click(button('Publish'));
-    const words = /^Scheduled, goes live in \d+ days \(5 Feb 2030, 17:30 GMT\)$/;
+    const words = /^Scheduled, goes live in \d+ days \(5 Feb 2090, 17:30 GMT\)$/;
     await waitFor(() => expect(told()).toContainEqual(expect.stringMatching(words)));
     expect(screen.queryByText('Draft')).not.toBeInTheDocument();
     const state = screen.getByText(words, { selector: 'p' });
     await user.hover(state);
-    expect(state.title).toMatch(/^Your time: .*, February \d, 2030 at .* \(\S+\)$/);
+    expect(state.title).toMatch(/^Your time: .*, February \d, 2090 at .* \(\S+\)$/);
     await user.clear(field('Publish At'));
     expect(screen.getByText('After saving:')).toHaveTextContent('After saving: nobody sees it');
     expect(told().filter((text) => text && words.test(text))).toHaveLength(1);
@@ -63,9 +63,9 @@ describe('publishing', () => {
 
   test('asks first if the typed date is invalid, and changes nothing on Cancel (D125)', async () => {
     const { user } = await openEdit(fake, { ...stored, publishAt: null });
-    await user.type(field('Publish At'), '31/02/2030');
+    await user.type(field('Publish At'), '31/02/2090');
     await user.click(button('Publish'));
-    expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2030” is not a valid date.');
+    expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2090” is not a valid date.');
     expect(button('Publish')).toBeInTheDocument();
     expect(saves()).toEqual([]);
     await user.click(button('Publish'));
@@ -91,18 +91,18 @@ describe('the publish date field', () => {
       await user.clear(date);
       await user.type(date, day);
     };
-    await typed('05/02/2030');
+    await typed('05/02/2090');
     expect(statusLine()).toHaveTextContent('');
     const time = field('Time (GMT)').getAttribute('value');
-    await typed('06/02/2030');
+    await typed('06/02/2090');
     expect(field('Time (GMT)')).toHaveValue(time);
     expect(date).toHaveClass('border-success');
     await user.clear(field('Time (GMT)'));
     await user.type(field('Time (GMT)'), '6:15');
-    await typed('07/02/2030');
+    await typed('07/02/2090');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-07T06:15:00.000Z' }]),
+      expect(saves()).toEqual([{ ...stored, publishAt: '2090-02-07T06:15:00.000Z' }]),
     );
   });
 
@@ -113,10 +113,10 @@ describe('the publish date field', () => {
     await screen.findByRole('link', { name: 'Back to the form' });
     await goTo(pathname());
     await user.type(await screen.findByLabelText('Publish At'), '1');
-    expect(field('Publish At')).toHaveValue('05/02/2031');
+    expect(field('Publish At')).toHaveValue('05/02/2091');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(saves()).toEqual([{ ...stored, publishAt: '2031-02-05T17:30:00.250Z' }]),
+      expect(saves()).toEqual([{ ...stored, publishAt: '2091-02-05T17:30:00.250Z' }]),
     );
   });
 
@@ -137,7 +137,7 @@ describe('the publish date field', () => {
     expect(time).toHaveValue('06:15');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(saves()).toEqual([{ ...stored, publishAt: '2030-02-05T06:15:00.000Z' }]),
+      expect(saves()).toEqual([{ ...stored, publishAt: '2090-02-05T06:15:00.000Z' }]),
     );
     await user.clear(field('Publish At'));
     expect(screen.queryByRole('textbox', { name: 'Time (GMT)' })).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('the publish date field', () => {
     await user.click(button('Save'));
     // Both dates as the field shows them.
     expect(await answerDialog(user, 'Cancel')).toContain(
-      '“31/02/2026” is not a valid date. Saving now removes the publish date 05/02/2030.',
+      '“31/02/2026” is not a valid date. Saving now removes the publish date 05/02/2090.',
     );
     expect(saves()).toEqual([]);
     await user.click(button('Save'));
@@ -200,14 +200,14 @@ describe('the publish date field', () => {
 test('creating asks about an invalid publish date, and keeps what was typed afterwards (D125)', async () => {
   const { user, articles } = await openCreate(fake);
   await user.type(field('Article Title'), 'Moon');
-  await user.type(field('Publish At'), '31/02/2030');
+  await user.type(field('Publish At'), '31/02/2090');
   await user.click(button('Create'));
-  expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2030” is not a valid date.');
+  expect(await answerDialog(user, 'Cancel')).toContain('“31/02/2090” is not a valid date.');
   expect(articles.size).toBe(0);
   await user.click(button('Create'));
   await answerDialog(user, 'Save without a date');
   await screen.findByRole('heading', { name: 'Edit Article' });
-  await waitFor(() => expect(field('Publish At')).toHaveValue('31/02/2030'));
+  await waitFor(() => expect(field('Publish At')).toHaveValue('31/02/2090'));
   expect(field('Publish At')).toBeInvalid();
   expect([...articles.values()]).toMatchObject([{ publishAt: null }]);
 });
