@@ -19,6 +19,7 @@ import { plainText } from '../../model/html/plainText';
 import { type AppDispatch, useAppDispatch } from '../../store';
 import { Button } from '../../ui/Button';
 import { passFocusOnUnmount } from '../../ui/passFocusOnUnmount';
+import { useAlerts } from '../alerts/useAlerts';
 import { useItem } from '../itemContext';
 
 /** Passes the focus from a button that goes to the text that it is about. */
@@ -26,10 +27,7 @@ export const passFocusToText = passFocusOnUnmount((leaving) =>
   leaving.closest<HTMLElement>('[data-text]'),
 );
 
-/** So many former states of an item are looked at, each by a call. */
-const maxVersions = 12;
-
-/** Finds the text with this fingerprint in the history of an item; null where it is not kept any more. */
+/** Finds the text with this fingerprint in the history of an item; null where it is not kept any more. Throws an `AppError`. */
 async function findFormerText(
   dispatch: AppDispatch,
   item: { readonly resourceType: ContentType; readonly itemId: string },
@@ -37,20 +35,27 @@ async function findFormerText(
   fingerprint: string,
 ): Promise<string | null> {
   const { listVersions, getVersion } = api.endpoints;
-  // With a subscription until it is read: a save that ends meanwhile would drop the answer.
-  const call = dispatch(listVersions.initiate({ ...item, limit: versionsPageSize }));
-  const versions = await call.unwrap().finally(() => call.unsubscribe());
-  const changing = versions.filter(
-    ({ event, changed }) =>
-      ['imported', 'created'].includes(event) ||
-      changed.some((one) => one === path || isBelow(path, one)),
-  );
-  for (const { _id: versionId } of changing.slice(0, maxVersions)) {
-    const version = await dispatch(
-      getVersion.initiate({ versionId }, { subscribe: false }),
-    ).unwrap();
-    const text = readAt(version.item, path);
-    if (typeof text === 'string' && textFingerprint(text) === fingerprint) return text;
+  const first = { ...item, limit: versionsPageSize };
+  let before: string | undefined;
+  let mayHaveMore = true;
+  while (mayHaveMore) {
+    // With a subscription until it is read: a save that ends meanwhile would drop the answer.
+    const call = dispatch(listVersions.initiate(before ? { ...first, before } : first));
+    const versions = await call.unwrap().finally(() => call.unsubscribe());
+    const changing = versions.filter(
+      ({ event, changed }) =>
+        ['imported', 'created'].includes(event) ||
+        changed.some((one) => one === path || isBelow(path, one)),
+    );
+    for (const { _id: versionId } of changing) {
+      const version = await dispatch(
+        getVersion.initiate({ versionId }, { subscribe: false }),
+      ).unwrap();
+      const text = readAt(version.item, path);
+      if (typeof text === 'string' && textFingerprint(text) === fingerprint) return text;
+    }
+    before = versions.at(-1)?._id;
+    mayHaveMore = versions.length >= versionsPageSize;
   }
   return null;
 }
@@ -71,6 +76,7 @@ export function SourceChange(props: {
   const { type } = useItem().feature;
   const dispatch = useAppDispatch();
   const can = useCapabilities();
+  const { failed } = useAlerts();
   const { id } = useDraft();
   const base = useDraftSelector((draft) => draft.base) ?? {};
   const recorded = readAt(base, `translatedFrom.${pathSegment(`${path}.${target}`)}`);
@@ -85,9 +91,14 @@ export function SourceChange(props: {
   const show = async () => {
     setBusy(true);
     const item = { resourceType: type, itemId: id };
-    const text = findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
-    setFound({ fingerprint, text: await text.catch(() => null) });
-    setBusy(false);
+    try {
+      const text = await findFormerText(dispatch, item, `${path}.${culture}`, fingerprint);
+      setFound({ fingerprint, text });
+    } catch (error) {
+      await failed(error);
+    } finally {
+      setBusy(false);
+    }
   };
   // Translated anew since, it is made from another text.
   if (found?.fingerprint !== fingerprint)

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { textFingerprint, type Version } from '../../../../src/api';
+import { textFingerprint, type Version, versionsPageSize } from '../../../../src/api';
+import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
-import { statusLine } from '../../../support/screens/editScreen';
+import { answerDialog, statusLine } from '../../../support/screens/editScreen';
 import { otherEditor } from '../../../support/screens/otherEditor';
 
 const fake = startFakeApi();
@@ -27,7 +28,15 @@ function keepTitles(...titles: readonly string[]): void {
       changed: ['title.en-US'],
     }),
   );
-  fake.on('listVersions', () => ({ data: versions.toReversed() }));
+  fake.on('listVersions', ({ query }) => {
+    const before = Number(query.get('before') ?? versions.length);
+    return {
+      data: versions
+        .slice(0, before)
+        .toReversed()
+        .slice(0, Number(query.get('limit'))),
+    };
+  });
   fake.on('getVersion', ({ params: [id] }) => {
     const item = { ...stored, title: { 'en-US': titles[Number(id)] } };
     return { data: { ...versions[Number(id)], item } };
@@ -93,5 +102,21 @@ test('what changed is told although a save ends while it is looked for', async (
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
   goOn();
+  await waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent('First'));
+});
+
+test('what changed is told although the text was saved many times since, and a call that fails is told as such', async () => {
+  const later = Array.from({ length: versionsPageSize + 1 }, (_, index) => `Words ${index}`);
+  keepTitles('First words', ...later, 'Second words');
+  const { user, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = await screen.findByRole('group', { name: 'Title' });
+  const ask = async () => user.click(within(title).getByRole('button', { name: /^What changed/ }));
+  const well = fake.handlerOf('getVersion');
+  fake.on('getVersion', () => failure(500, 'InternalError', 'Nobody knows.'));
+  await ask();
+  expect(await answerDialog(user, 'Ok')).toContain('Nobody knows.');
+  fake.on('getVersion', well);
+  await ask();
   await waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent('First'));
 });
