@@ -42,15 +42,16 @@ export function LanguageRow() {
   if (!status || !base) return null;
   const { of, done, stale = {} } = status;
   const hasAlt = can('imgAlt') && 'imgURL' in base && Boolean(base.imgURL);
-  const translated = translatedFields.filter((field) =>
-    field === 'imgAlt' ? hasAlt : field in base,
+  const translated = translatedFields.filter((field) => field !== 'imgAlt' || hasAlt);
+  const [first, ...others] = new Set(
+    translated.filter((field) => field in base).map((field) => chosen?.[field] ?? defaultCulture),
   );
-  const [first, ...others] = new Set(translated.map((field) => chosen?.[field] ?? defaultCulture));
   const shown = target ?? (others.length === 0 ? first : undefined);
   const choose = (culture: string) => {
     pendingInput.flush();
     const search = `?${targetParameter}=${culture}`;
     if (target) return void navigate({ search }, { replace: true });
+    // Also those that the item lacks until something is written in them.
     for (const field of translated) chooseCulture(field, culture);
   };
   const countOf = (culture: Culture) => {

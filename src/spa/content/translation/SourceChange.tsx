@@ -42,20 +42,20 @@ async function findFormerText(
     // With a subscription until it is read: a save that ends meanwhile would drop the answer.
     const call = dispatch(listVersions.initiate(before ? { ...first, before } : first));
     const versions = await call.unwrap().finally(() => call.unsubscribe());
-    const changing = versions.filter(
-      ({ event, changed }) =>
-        ['imported', 'created'].includes(event) ||
-        changed.some((one) => one === path || isBelow(path, one)),
-    );
-    for (const { _id: versionId } of changing) {
+    before = versions.at(-1)?._id ?? before;
+    mayHaveMore = versions.length >= versionsPageSize;
+    const ids = versions
+      .filter(({ changed }) => changed.some((one) => one === path || isBelow(path, one)))
+      .map(({ _id }) => _id);
+    // The oldest one that is kept holds texts of versions before it.
+    if (!mayHaveMore && before) ids.push(before);
+    for (const versionId of ids) {
       const version = await dispatch(
         getVersion.initiate({ versionId }, { subscribe: false }),
       ).unwrap();
       const text = readAt(version.item, path);
       if (typeof text === 'string' && textFingerprint(text) === fingerprint) return text;
     }
-    before = versions.at(-1)?._id;
-    mayHaveMore = versions.length >= versionsPageSize;
   }
   return null;
 }

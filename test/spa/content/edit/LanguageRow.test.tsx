@@ -47,6 +47,15 @@ test('a press shows title, description and sections in that language, and each c
   expect(row().queryAllByRole('button', { pressed: true })).toEqual([]);
 });
 
+test('shows also the texts in that language which the item lacks', async () => {
+  const { description: _, sections: __, ...titled } = stored;
+  const { user } = await openEdit(fake, titled);
+  await user.click(row().getByRole('button', { name: /^fr-FR/ }));
+  for (const name of ['Article Title', 'Article Description', 'Article Sections'])
+    expect(languageOf(name)).toHaveDisplayValue('Français (France)');
+  expect(chosen()).toEqual(['fr-FR']);
+});
+
 test('an item whose title is written in another language is begun in that language', async () => {
   keepArticles(fake, []);
   restoreVisit(fake);

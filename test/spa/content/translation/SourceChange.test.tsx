@@ -105,6 +105,24 @@ test('what changed is told although a save ends while it is looked for', async (
   await waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent('First'));
 });
 
+test('what changed is told by the oldest version that is kept, where the one that brought the text is not', async () => {
+  keepTitles('Other words', 'First words', 'First words', 'Second words');
+  const well = fake.handlerOf('listVersions');
+  fake.on('listVersions', async (call) => {
+    const { data } = (await well(call)) as { data: Version[] };
+    return {
+      data: data
+        .slice(0, 2)
+        .map((one, age) => ({ ...one, changed: age ? ['author'] : one.changed })),
+    };
+  });
+  const { user, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = await screen.findByRole('group', { name: 'Title' });
+  await user.click(within(title).getByRole('button', { name: /^What changed/ }));
+  await waitFor(() => expect(within(title).getByRole('status')).toHaveTextContent('First'));
+});
+
 test('what changed is told although the text was saved many times since, and a call that fails is told as such', async () => {
   const later = Array.from({ length: versionsPageSize + 1 }, (_, index) => `Words ${index}`);
   keepTitles('First words', ...later, 'Second words');
