@@ -200,6 +200,12 @@ describe('the search of a list', () => {
     await isAt('tier=premium');
     await panel.getByLabel('Scheduled').check();
     await isAt('tier=premium&status=scheduled');
+    // Chromium chooses at each key: what is walked over is not added.
+    await panel.getByLabel('Tag', { exact: true }).focus();
+    await keys.press('ArrowDown', 'ArrowDown', 'Enter');
+    await isAt('tier=premium&status=scheduled&tag=none');
+    await page.goBack();
+    await isAt('tier=premium&status=scheduled');
     await keys.press('Escape');
     await keys.arriveAt('button', 'Filter (2)');
     await page.goBack();

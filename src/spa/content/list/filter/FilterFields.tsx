@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useMemo, useRef, useState } from 'react';
 import { useListTagsQuery, wholeList } from '../../../../api';
 import { textComparison, useTranslation } from '../../../i18n';
 import { DayField } from '../../fields/DateFields';
@@ -63,17 +63,35 @@ function LabelledSelect({ label, ...select }: ComponentProps<typeof Select> & { 
   return <FieldFrame label={label}>{(control) => <Select {...control} {...select} />}</FieldFrame>;
 }
 
+/** Keys that open a select or end the choice in it; any other one walks through its options. */
+const settlingKeys = new Set([' ', 'Enter', 'Tab', 'Escape', 'F4']);
+
+/** Adds values to a filter. Where the platform chooses at each key, Enter or leaving the select adds. */
 function FilterSelect(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
   const { filters, labels, choose, name, options } = props;
   const { t } = useTranslation();
+  const isWalking = useRef(false);
+  const [walkedTo, setWalkedTo] = useState('');
   const chosen = filters[name] ?? [];
   const left = options.filter(({ value }) => !chosen.includes(value));
+  const add = (value: string) => {
+    setWalkedTo('');
+    if (value !== '') choose(name, [...chosen, value]);
+  };
   return (
     <LabelledSelect
       label={labels.nameOf(name)}
-      value=""
+      value={walkedTo}
       options={[{ value: '', label: t('content.filters.add') }, ...left]}
-      onChange={({ target }) => choose(name, [...chosen, target.value])}
+      onPointerDown={() => (isWalking.current = false)}
+      onKeyDown={(event) => {
+        isWalking.current = !event.altKey && !settlingKeys.has(event.key);
+        if (event.key !== 'Enter' || walkedTo === '') return;
+        event.preventDefault();
+        add(walkedTo);
+      }}
+      onBlur={() => add(walkedTo)}
+      onChange={({ target }) => (isWalking.current ? setWalkedTo : add)(target.value)}
     />
   );
 }
