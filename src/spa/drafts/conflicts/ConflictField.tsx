@@ -9,7 +9,7 @@ import { combineTexts } from './combineTexts';
 import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
 import { markDifferences, type Piece } from './markDifferences';
-import { textsOfBoth, valueText } from './valueText';
+import { textsOfConflict } from './valueText';
 import { classNames } from '../../ui/classNames';
 
 /** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
@@ -56,13 +56,9 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
     () => ({ t, language: i18n.language, formatted }),
     [t, i18n.language, formatted],
   );
-  const { marked, before, isSource } = useMemo(() => {
-    const texts = textsOfBoth({ path, mine, theirs }, context);
-    return {
-      marked: markDifferences(texts.mine, texts.theirs),
-      before: valueText(base, path, context),
-      isSource: texts.isSource,
-    };
+  const { marked, before, isSource, isHidden } = useMemo(() => {
+    const texts = textsOfConflict({ path, base, mine, theirs }, context);
+    return { ...texts, marked: markDifferences(texts.mine, texts.theirs) };
   }, [path, base, mine, theirs, context]);
 
   const sideName = (one: 'mine' | 'theirs'): string => {
@@ -98,7 +94,9 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
           />
         ))}
       </div>
-      {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
+      {isSource && (
+        <p className="note">{t(isHidden ? 'conflicts.sourceOfSide' : 'conflicts.sourceOnly')}</p>
+      )}
       {!isDeletion && (
         <details className="note [&_summary]:w-fit [&_summary]:cursor-pointer">
           <summary>{t('conflicts.before')}</summary>

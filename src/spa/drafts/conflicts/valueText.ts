@@ -79,3 +79,21 @@ export function textsOfBoth(
   if (texts.mine !== texts.theirs) return { ...texts, isSource: false };
   return { mine: storedText(mine), theirs: storedText(theirs), isSource: true };
 }
+
+/**
+ * Returns the texts of both sides of a conflict and the one before both; as they are stored where words would not show
+ * what a side changed, as a link's address.
+ */
+export function textsOfConflict(
+  { path, base, mine, theirs }: { path: Path; base?: unknown; mine: unknown; theirs: unknown },
+  context: TextContext,
+) {
+  const both = textsOfBoth({ path, mine, theirs }, context);
+  const before = valueText(base, path, context);
+  const isHidden =
+    context.formatted.includes(parsePath(path).field ?? '') &&
+    ((both.mine === before && mine !== base) || (both.theirs === before && theirs !== base));
+  if (both.isSource || !isHidden) return { ...both, before, isHidden: false };
+  const stored = { mine: storedText(mine), theirs: storedText(theirs), before: storedText(base) };
+  return { ...stored, isSource: true, isHidden };
+}

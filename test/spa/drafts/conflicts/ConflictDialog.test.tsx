@@ -265,6 +265,12 @@ describe('the conflict dialog', () => {
           mine: '<p><b>Rest</b></p>',
           theirs: '<p><i>Rest</i></p>',
         },
+        {
+          path: 'description.fr-FR',
+          base: '<p>Ici</p>',
+          mine: '<p>Ici même</p>',
+          theirs: '<p><a href="/new">Ici</a></p>',
+        },
         { path: 'odd.deep.path', base: 1, mine: { a: [true] }, theirs: undefined },
       ],
     } as const;
@@ -276,6 +282,9 @@ describe('the conflict dialog', () => {
     const about = aboutField(dialog, 'Description, American English');
     expect(sideText(about, 'Recovered')).toBe('<p><b>Rest</b></p>');
     expect(about).toHaveTextContent('only the formatting differs');
+    const french = aboutField(dialog, 'Description, French');
+    expect(sideText(french, 'As it is now')).toContain('<a href="/new">');
+    expect(french).toHaveTextContent('One side changed only the formatting or links');
     const odd = aboutField(dialog, 'odd.deep.path');
     expect(sideText(odd, 'As it is now')).toBe('Empty');
     await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
