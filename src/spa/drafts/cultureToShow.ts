@@ -1,10 +1,11 @@
 import type { FieldName } from '../../api';
 import { type Culture, defaultCulture, isLanguage } from '../i18n';
+import type { DraftHandle } from './DraftContext';
 import { splitPath } from './paths';
 import type { EditedValue } from './undoSteps';
 
 /** The translated fields that have a choice of the culture of their own. */
-export const translatedFields: readonly FieldName[] = [
+export const fieldsWithCulture: readonly FieldName[] = [
   'title',
   'description',
   'sections',
@@ -26,4 +27,12 @@ export function cultureToShow(
   });
   const isShown = texts.some(({ field, culture }) => culture === (shown[field] ?? defaultCulture));
   return isShown ? undefined : texts[0]?.culture;
+}
+
+/** Shows all translated fields of a form in a culture. */
+export function showCulture(
+  { chooseCulture }: Pick<DraftHandle, 'chooseCulture'>,
+  culture: string,
+): void {
+  for (const field of fieldsWithCulture) chooseCulture(field, culture);
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
-import { translatedFields } from '../../drafts/cultureToShow';
+import { showCulture } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
@@ -52,8 +52,8 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
     onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
       pendingInput.flush();
       // The form for a new item has the title alone of all texts; those written once it is created are of the same language.
-      const fields = id === newItemId ? translatedFields : [props.field];
-      for (const field of fields) chooseCulture(field, value);
+      if (id === newItemId) showCulture({ chooseCulture }, value);
+      else chooseCulture(props.field, value);
     },
   };
   if ('control' in props)
