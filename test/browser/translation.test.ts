@@ -88,6 +88,22 @@ it('an article of four sections is put into French in two clicks, beside its sou
   expect(JSON.parse(JSON.stringify(rest, withoutFrench))).toEqual(before);
 });
 
+it('a language that is chosen by its letters leaves the keyboard where it is, and no letter in a text', async () => {
+  const made = await call<Stored>('PATCH', '/articles', { title: { 'en-US': 'Dusk' } });
+  const { page } = await site.visitAsAdmin({ at: `/admin/articles/${made._id}/edit` });
+  await page.goto(`${page.url()}?translate=is-IS`);
+  await pair(page, 'Title').locator('textarea:focus').waitFor();
+  const target = page.getByRole('combobox', { name: 'To', exact: true });
+  await target.focus();
+  await page.keyboard.press('f');
+  const french = pair(page, 'Title').getByRole('textbox', { name: /French/ });
+  await french.waitFor();
+  await page.keyboard.type('rench');
+  expect(await target.inputValue()).toBe('fr-FR');
+  expect(await target.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await french.inputValue()).toBe('');
+});
+
 it.each([360, 1024, 1440])(
   'the tools of a formatted text are below the line that is written, %i px wide',
   async (width) => {

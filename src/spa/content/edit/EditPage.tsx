@@ -114,7 +114,7 @@ function ItemForm<Type extends ContentType>(props: OpenProps<Type>) {
           <PreviewSplit code={props.preview}>
             <EditorBar feature={feature} actions={actions} createKey={props.createKey} />
             {isTranslating && translation ? (
-              <translation.TranslationView key={target} target={target} />
+              <translation.TranslationView target={target} />
             ) : (
               <Form isNew={isNew} />
             )}
