@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
+  cp,
   link,
   mkdtemp,
   readdir,
@@ -16,7 +17,7 @@ import {
 } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { admin, type RunningApp, startApp } from '../support/server/app';
 import { copyStore } from '../support/server/copyStore';
@@ -111,6 +112,23 @@ describe('the commands', () => {
       expect(await readdir(dataDir)).toEqual([]);
     },
   );
+
+  it('run from what the guide says that a deployment needs', async () => {
+    const guide = await readFile('docs/operations.md', 'utf8');
+    const [sentence = ''] = /The running program needs [^;]*/.exec(guide) ?? [];
+    const names = [...sentence.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    for (const name of names) {
+      const copy = join(dataDir, name);
+      if (name === 'node_modules') await symlink(resolve(name), copy);
+      else await cp(name, copy, { recursive: true });
+    }
+    const said = execFileSync('npm', ['run', '-s', 'user', '--', admin.email], {
+      cwd: dataDir,
+      env: { ...process.env, DATA_DIR: join(dataDir, 'data') },
+      encoding: 'utf8',
+    });
+    expect(said).toContain(`Made ${admin.email}: regular user`);
+  });
 
   it('make no store where there is none, unless they add to it', async () => {
     const folder = join(dataDir, 'data');

@@ -202,6 +202,8 @@ describe('the search of a list', () => {
     await isAt('tier=premium&status=scheduled');
     // Chromium chooses at each key: what is walked over is not added.
     await panel.getByLabel('Tag', { exact: true }).focus();
+    await keys.press('ArrowDown', 'Escape');
+    await panel.getByText('Scheduled').waitFor();
     await keys.press('ArrowDown', 'ArrowDown', 'Enter');
     await isAt('tier=premium&status=scheduled&tag=none');
     await page.goBack();

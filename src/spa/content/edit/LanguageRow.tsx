@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCapabilities } from '../../../api';
-import { fieldsWithCulture } from '../../drafts/cultureToShow';
+import { fieldsWithCulture, showCulture } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
@@ -52,7 +52,7 @@ export function LanguageRow() {
     const search = `?${targetParameter}=${culture}`;
     if (target) return void navigate({ search }, { replace: true });
     // Also those that the item lacks until something is written in them.
-    for (const field of translated) chooseCulture(field, culture);
+    showCulture({ chooseCulture }, culture);
   };
   const countOf = (culture: Culture) => {
     const outdated = stale[culture];

@@ -178,7 +178,11 @@ describe('the history of an item', () => {
       await show();
       await screen.findAllByRole('option', { name: /Anna Larsen/ });
       await user.click(options()[position]!);
-      await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+      const all = await screen.findByRole('button', { name: 'Restore this version' });
+      // The version has to be there.
+      await waitFor(() => expect(all).toBeEnabled());
+      await user.click(all);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     };
     const languages = () =>
       within(screen.getByRole('group', { name: 'Languages of the texts' })).getAllByRole('button', {

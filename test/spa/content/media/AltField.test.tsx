@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configureApi } from '../../../../src/api';
-import { answerDialog, button, card } from '../../../support/screens/editScreen';
+import { answerDialog, button, card, chooseFile, files } from '../../../support/screens/editScreen';
 import { openArticle, sectionCard, sections } from '../../../support/screens/sectionScreen';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
@@ -50,6 +50,16 @@ test('what pictures show is written per language, and not for one that is decora
     imgAlt: { 'fr-FR': 'Un arbre' },
     imgDecorative: true,
   });
+});
+
+test('a picture that is chosen after a language is described in that language', async () => {
+  const { user } = await openArticle(fake, { sections: [] });
+  await user.click(french());
+  await chooseFile(user, coverName, 'Select Image', files.jpeg());
+  expect(await within(card(coverName)).findByRole('textbox', { name })).toHaveAttribute(
+    'lang',
+    'fr-FR',
+  );
 });
 
 test('a copy of a section is without the picture and what it shows', async () => {

@@ -66,7 +66,7 @@ function LabelledSelect({ label, ...select }: ComponentProps<typeof Select> & { 
 /** Keys that open a select or end the choice in it; any other one walks through its options. */
 const settlingKeys = new Set([' ', 'Enter', 'Tab', 'Escape', 'F4']);
 
-/** Adds values to a filter. Where the platform chooses at each key, Enter or leaving the select adds. */
+/** Adds values to a filter. Where the platform chooses at each key, Enter or leaving the select adds, Escape does not. */
 function FilterSelect(props: ChoiceProps & Pick<ComponentProps<typeof Select>, 'options'>) {
   const { filters, labels, choose, name, options } = props;
   const { t } = useTranslation();
@@ -86,9 +86,11 @@ function FilterSelect(props: ChoiceProps & Pick<ComponentProps<typeof Select>, '
       onPointerDown={() => (isWalking.current = false)}
       onKeyDown={(event) => {
         isWalking.current = !event.altKey && !settlingKeys.has(event.key);
-        if (event.key !== 'Enter' || walkedTo === '') return;
+        if (walkedTo === '' || !['Enter', 'Escape'].includes(event.key)) return;
         event.preventDefault();
-        add(walkedTo);
+        // Escape takes the walk back; the panel stays.
+        event.stopPropagation();
+        add(event.key === 'Enter' ? walkedTo : '');
       }}
       onBlur={() => add(walkedTo)}
       onChange={({ target }) => (isWalking.current ? setWalkedTo : add)(target.value)}

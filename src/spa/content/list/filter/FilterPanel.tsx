@@ -108,9 +108,10 @@ function SaveAsView({ feature }: { feature: ContentFeature }) {
   const { t } = useTranslation();
   const search = useAppSelector(feature.drafts.listSearch);
   const canSave = useCapabilities()('saveView');
-  const { data: saved = [], error } = useListViewsQuery(undefined, { skip: !canSave });
+  const { data: saved, error } = useListViewsQuery(undefined, { skip: !canSave });
   const [isAsked, setIsAsked] = useState<boolean>();
-  if (!canSave || error !== undefined || search === '') return null;
+  // Whether a name is taken is known once they are there.
+  if (!canSave || !saved || error !== undefined || search === '') return null;
   return (
     <div className="border-t border-border px-5 py-1 phone:px-4">
       {isAsked ? (
