@@ -96,6 +96,16 @@ describe('the server on an empty folder', () => {
   });
 });
 
+it('the server and its commands name a DATA_DIR that is a file, without a stack', async () => {
+  const file = join(dataDir, 'data');
+  await writeFile(file, '');
+  for (const program of ['main', 'audit']) {
+    const process = new ServerProcess({ DATA_DIR: file }, program);
+    expect(await process.exitCode()).toBe(1);
+    expect(process.output).toMatch(/^(The server could not start: )?E[A-Z]+: .*data.*\n$/);
+  }
+});
+
 describe('the commands', () => {
   const run = async (program: string, ...args: string[]) => {
     const command = new ServerProcess({ DATA_DIR: dataDir }, program, args);

@@ -143,7 +143,9 @@ export class OperatorError extends Error {}
 /** Returns what to show the operator of an error; unexpected errors include their stack. */
 export function operatorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
+  // The system names the file, and what is wrong with it.
+  const isClear = error instanceof OperatorError || ('syscall' in error && 'path' in error);
+  return isClear ? error.message : (error.stack ?? error.message);
 }
 
 /** The database cannot be reached: there is no connection, it was lost, or the worker thread of the database ended. */
