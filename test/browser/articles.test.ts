@@ -58,7 +58,7 @@ describe('an article', () => {
     await clickText(description(page));
     await page.keyboard.type('Andaðu inn.');
     await page.getByText('Draft', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2028');
+    await page.getByRole('textbox', { name: 'Publish At' }).fill('29/02/2096');
     await page.getByText(/^If published now: goes live in \d+ days$/).waitFor();
     await page.getByRole('textbox', { name: 'Author' }).fill('Anna Larsen');
     await page.getByRole('textbox', { name: 'Source', exact: true }).fill('Own work');
@@ -68,7 +68,7 @@ describe('an article', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Unpublish', exact: true }).waitFor();
     await page.getByText(/^Saved/).waitFor();
-    const scheduled = /^Scheduled, goes live in \d+ days \(29 Feb 2028, 00:00 GMT\)/;
+    const scheduled = /^Scheduled, goes live in \d+ days \(29 Feb 2096, 00:00 GMT\)/;
     await page.getByText(scheduled).first().waitFor();
 
     await page.reload();
@@ -80,7 +80,7 @@ describe('an article', () => {
     await description(page).getByText('Breathe in.').waitFor();
     await page.getByLabel('Language: Article Description').selectOption('is-IS');
     await description(page).getByText('Andaðu inn.').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Publish At' }).inputValue()).toBe('29/02/2028');
+    expect(await page.getByRole('textbox', { name: 'Publish At' }).inputValue()).toBe('29/02/2096');
     expect(await page.getByRole('textbox', { name: 'Author' }).inputValue()).toBe('Anna Larsen');
     expect(await page.getByRole('textbox', { name: 'Source', exact: true }).inputValue()).toBe(
       'Own work',
@@ -98,7 +98,7 @@ describe('an article', () => {
       expect((await row.innerText()).split(/\s*\n\s*|\t/)).toEqual([
         'Morning light',
         'Premium · en – fr – is · 1/4 · Anna Larsen',
-        '02/29/2028',
+        '02/29/2096',
         expect.stringMatching(/^in \d+ days$/),
         'Published',
         'Scheduled',
@@ -110,7 +110,7 @@ describe('an article', () => {
         (await row.getByRole('link').getAttribute('title'))?.split('\n') ?? [];
       expect(title).toBe('Morning light');
       expect(state).toMatch(scheduled);
-      expect(local).toMatch(/^Your time: \w+, February 2[89], 2028 at .+ \(.+\)$/);
+      expect(local).toMatch(/^Your time: \w+, February 2[89], 2096 at .+ \(.+\)$/);
     });
   });
 
@@ -137,20 +137,20 @@ describe('an article', () => {
     const top = async () => (await page.locator('main h1').boundingBox())?.y;
     const before = await top();
     await date.fill('');
-    for (const key of '05/02/2030') {
+    for (const key of '05/02/2090') {
       await page.keyboard.type(key);
       expect(await top()).toBe(before);
     }
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page
-      .getByText(/^Scheduled, goes live in \d+ days \(5 Feb 2030/)
+      .getByText(/^Scheduled, goes live in \d+ days \(5 Feb 2090/)
       .first()
       .waitFor();
     // The screen shows the publication while it is still being saved.
     await eventually(async () =>
       expect(await stored()).toEqual({
         isPublic: true,
-        publishAt: '2030-02-05T00:00:00.000Z',
+        publishAt: '2090-02-05T00:00:00.000Z',
         author: null,
       }),
     );

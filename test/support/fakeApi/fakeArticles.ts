@@ -20,8 +20,9 @@ export function article(digits: string, fields: ArticleInput = {}): Article {
     tagIds: [],
     tags: [],
     sections: [],
-    createdAt: '2024-01-04T10:00:00.000Z',
-    updatedAt: '2024-02-02T10:00:00.000Z',
+    // That day in every time zone.
+    createdAt: new Date(2024, 0, 4, 12).toISOString(),
+    updatedAt: new Date(2024, 1, 2, 12).toISOString(),
     ...fields,
   };
 }

@@ -3,8 +3,9 @@ import type { Audio, AudioInput, Tag, TagInput, Video, VideoInput } from '../../
 /** Items with this id's last digits, live since 2024 unless told otherwise. */
 
 const dates = {
-  createdAt: '2024-01-04T10:00:00.000Z',
-  updatedAt: '2024-02-02T10:00:00.000Z',
+  // That day in every time zone.
+  createdAt: new Date(2024, 0, 4, 12).toISOString(),
+  updatedAt: new Date(2024, 1, 2, 12).toISOString(),
 };
 
 const common = {
