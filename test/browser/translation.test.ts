@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { auditOf } from '../support/browser/accessibility';
 import { dialogNamed, useSite } from '../support/browser/site';
+import { waiting } from '../support/browser/troubledCalls';
 import { eventually } from '../support/eventually';
 
 const site = useSite();
@@ -102,6 +103,29 @@ it('a language that is chosen by its letters leaves the keyboard where it is, an
   expect(await target.inputValue()).toBe('fr-FR');
   expect(await target.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await french.inputValue()).toBe('');
+});
+
+it('what is written before the editor has come stays where it was begun', async () => {
+  const { _id } = await call<Stored>('PATCH', '/articles', {
+    title: { 'en-US': 'Night' },
+    sections: sections.slice(0, 1),
+  });
+  const { page } = await site.visitAsAdmin();
+  const bringEditor = await waiting(page, /rich-text[^/]*\.js/);
+  await page.goto(`${site.app.url}/admin/articles/${_id}/edit?translate=is-IS`);
+  await pair(page, 'Title').waitFor();
+  await languages(page)
+    .getByRole('button', { name: /^fr-FR/ })
+    .click();
+  const title = pair(page, 'Section “Breath”: Title').getByRole('textbox', { name: /French/ });
+  await title.click();
+  await page.keyboard.type('Souf');
+  bringEditor();
+  await pair(page, 'Section “Breath”: Text')
+    .getByRole('textbox', { name: /French/ })
+    .waitFor();
+  await page.keyboard.type('fle');
+  expect(await title.inputValue()).toBe('Souffle');
 });
 
 it.each([360, 1024, 1440])(

@@ -105,7 +105,7 @@ export function TextPairs({ target, onNothingOpen }: TextPairsProps) {
     const start = () => {
       // Unless somebody has chosen one meanwhile, or is choosing a language, by keys that would go on into the text.
       const focused = document.activeElement;
-      if (list.current?.contains(focused) || focused instanceof HTMLSelectElement) return;
+      if (list.current?.contains(focused) !== false || focused instanceof HTMLSelectElement) return;
       const open = texts.find(({ state }) => state !== 'done');
       if (!focusText(open?.path)) onNothingOpen();
     };
