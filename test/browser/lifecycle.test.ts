@@ -104,6 +104,11 @@ it('the server and its commands name a DATA_DIR that is a file, without a stack'
     expect(await process.exitCode()).toBe(1);
     expect(process.output).toMatch(/^(The server could not start: )?E[A-Z]+: .*data.*\n$/);
   }
+  // A backup that cannot be looked at is not called damaged or missing.
+  const backup = join(file, 'backup.tar');
+  const restore = new ServerProcess({ DATA_DIR: join(dataDir, 'new') }, 'restore', [backup]);
+  expect(await restore.exitCode()).toBe(1);
+  expect(restore.output).toMatch(/^ENOTDIR: .*backup\.tar.*\n$/);
 });
 
 describe('the commands', () => {

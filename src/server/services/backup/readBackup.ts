@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import { createTarDecoder } from 'modern-tar';
-import { OperatorError } from '../../common/errors';
+import { errorCode, OperatorError } from '../../common/errors';
 import { type TableShape, unknownMigrations } from '../../repositories/dump';
 import { objectPattern } from '../../storage/storage';
 
@@ -114,8 +114,13 @@ export async function* readBackup(path: string) {
  * as it was written, and of a version that this program understands.
  */
 export async function checkBackup(path: string): Promise<BackupHead> {
-  const info = await stat(path).catch(() => null);
+  const info = await stat(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
   if (!info?.isFile()) throw new OperatorError(`There is no file ${path}.`);
+  // What may not be read is not damaged.
+  await access(path, constants.R_OK);
   const names: string[] = [];
   let text = '';
   for await (const { name, body } of readBackup(path)) {

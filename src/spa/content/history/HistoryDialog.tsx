@@ -63,11 +63,7 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             </div>
           )}
           {shown && isOpen ? (
-            <VersionView
-              shown={shown}
-              backButton={back}
-              onTake={(values, savedAt) => onAnswer({ values, savedAt })}
-            />
+            <VersionView shown={shown} backButton={back} onTake={onAnswer} />
           ) : (
             <section className="row-start-2">
               {!isLoaded && error === undefined && <Spinner label={t('common.loading')} />}

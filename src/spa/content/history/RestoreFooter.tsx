@@ -16,7 +16,8 @@ export function RestoreFooter(props: {
   isOffline: boolean;
   files: ReturnType<typeof useFormerFiles>;
   restore: (isWanted: (path: Path) => boolean) => Restoration | undefined;
-  onTake: (values: readonly EditedValue[]) => void;
+  /** Takes values after files have come back. */
+  onTake: (values: readonly EditedValue[], back: readonly unknown[]) => void;
 }) {
   const { isOffline, files, restore, onTake } = props;
   const { t } = useTranslation();
@@ -30,7 +31,7 @@ export function RestoreFooter(props: {
   const notes = useNotes(whole, isOffline, replaced.length);
   const restoreAll = async () => {
     if (!whole || !(await files.bringBack(replaced))) return;
-    if (whole.values.length > 0) onTake(whole.values);
+    if (whole.values.length > 0) onTake(whole.values, replaced);
   };
   return (
     <footer className="bar gap-3 pt-3 pl-5 border-t border-border phone:pl-0">

@@ -24,7 +24,7 @@ import { useHistory } from './useItemHistory';
 
 interface VersionViewProps {
   shown: Version;
-  onTake: (values: readonly EditedValue[], savedAt: string) => void;
+  onTake: (taken: { values: readonly EditedValue[]; savedAt: string; base?: object }) => void;
   backButton: Ref<HTMLButtonElement>;
 }
 
@@ -45,6 +45,9 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     compared.length > 1 && compared.some(({ changed }) => !changed.every(isFilePath));
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
+  /** A file that comes back shows what others have changed since the values were chosen. */
+  const baseFor = (back: readonly unknown[]) => back.length > 0 && { base: history.base };
+
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
     if (isOffline || isPublication(path)) return [];
@@ -62,7 +65,8 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
         const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
         const found = index === 0 ? files.all : files.all.toReversed();
         const takeAll = async () => {
-          if (await files.bringBack(missingIn(values, found))) onTake(values, savedAt);
+          const missing = missingIn(values, found);
+          if (await files.bringBack(missing)) onTake({ values, savedAt, ...baseFor(missing) });
         };
         return [{ label, onTake: () => void takeAll() }];
       });
@@ -105,7 +109,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
         isOffline={isOffline}
         files={files}
         restore={(isWanted) => item && restorationOf(item, context, isWanted)}
-        onTake={(values) => onTake(values, shown.savedAt)}
+        onTake={(values, back) => onTake({ values, savedAt: shown.savedAt, ...baseFor(back) })}
       />
     </section>
   );

@@ -6,6 +6,7 @@ import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { button, field, statusLine } from '../../../support/screens/editScreen';
+import { aboutField, conflictDialog, otherEditor } from '../../../support/screens/otherEditor';
 
 const fake = startFakeApi();
 
@@ -363,6 +364,39 @@ describe('the history of an item', () => {
     expect(alert).not.toBeEmptyDOMElement();
     expect(alert.closest('footer')).toContainElement(restore);
   });
+
+  test.each([
+    ['a text', { author: 'Eva' }, 'Author'],
+    ['the deletion of a section', { sections: [] }, 'Section “Rest”'],
+  ])(
+    'asks about %s by somebody else, also where a picture comes back',
+    async (_name, other, label) => {
+      const section = { _id: 'c'.repeat(24), type: 'TextSection' as const, order: 1 };
+      const [then, now] = ['Breath', 'Rest'].map((title, index) => ({
+        ...pictured,
+        author: ['Bo', 'Ida'][index] ?? null,
+        sections: [{ ...section, title: { 'en-US': title } }],
+      }));
+      fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
+      fake.on('restoreVersionFile', () => ({ data: { Key: pictured.imgURL } }));
+      const { user, show, articles } = await openHistory(
+        [kept(2, 0, now!), kept(1, 40, then!)],
+        now,
+      );
+      otherEditor(articles, stored._id).change(other);
+      await show();
+      await screen.findAllByRole('option', { name: /Anna Larsen/ });
+      await user.click(options()[1]!);
+      const restore = await screen.findByRole('button', { name: 'Restore this version' });
+      await waitFor(() => expect(restore).toBeEnabled());
+      await screen.findByText('1 picture or sound comes back at once, without Save.');
+      await user.click(restore);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(fake.callsOf('restoreVersionFile')).toHaveLength(1);
+      await user.click(button('Save'));
+      expect(aboutField(await conflictDialog(), label)).toBeVisible();
+    },
+  );
 
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
