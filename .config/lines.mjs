@@ -9,7 +9,7 @@ const limits = {
   'src/contract': 1_112,
   'src/server': 14_693,
   'src/spa/app': 3_096,
-  'src/spa/content': 14_572,
+  'src/spa/content': 14_578,
   'src/spa/drafts': 4_224,
   'src/spa/features': 6_629,
   'src/spa/traces': 5_591,

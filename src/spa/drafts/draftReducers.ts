@@ -77,7 +77,7 @@ export function draftReducers<T>() {
     })),
     draftRestored: onDraft(afterDraftRestored<T>),
     /**
-     * Values of a version that was saved at `savedAt` are taken into the draft. They were chosen for `base`: where others
+     * Values of a version that was saved at `savedAt` are taken into the draft. The person saw `base`: where others
      * have changed the same since, the next save asks.
      */
     versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string; base?: object }>(

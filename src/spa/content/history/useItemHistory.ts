@@ -75,6 +75,9 @@ export function useItemHistory(type: ContentType, itemId: string) {
     (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
   );
   const screen = useMemo(() => (draft ? editedItem(draft) : nothing), [draft]);
+  // What others change is not seen behind the dialog, until one's own save has brought it.
+  const [seen, setSeen] = useState(draft);
+  if (seen?.savedAt !== draft?.savedAt) setSeen(draft);
   const { list, versions, fetchOlder, oldestId, ...paging } = useVersions(type, itemId);
 
   const groups = useMemo(() => groupVersions(versions), [versions]);
@@ -143,6 +146,7 @@ export function useItemHistory(type: ContentType, itemId: string) {
     changes,
     screen,
     base: draft?.base ?? nothing,
+    seenBase: seen?.base ?? nothing,
     isOpen: draft !== undefined,
     unparsed: draft ? unparsedTexts(draft) : [],
     tagIds,

@@ -366,11 +366,12 @@ describe('the history of an item', () => {
   });
 
   test.each([
-    ['a text', { author: 'Eva' }, 'Author'],
-    ['the deletion of a section', { sections: [] }, 'Section “Rest”'],
+    ['a text', { author: 'Eva' }, 'Author', false],
+    ['a text, of which a picture had the form read anew,', { author: 'Eva' }, 'Author', true],
+    ['the deletion of a section', { sections: [] }, 'Section “Rest”', false],
   ])(
     'asks about %s by somebody else, also where a picture comes back',
-    async (_name, other, label) => {
+    async (_name, other, label, isPictureFirst) => {
       const section = { _id: 'c'.repeat(24), type: 'TextSection' as const, order: 1 };
       const [then, now] = ['Breath', 'Rest'].map((title, index) => ({
         ...pictured,
@@ -390,9 +391,13 @@ describe('the history of an item', () => {
       const restore = await screen.findByRole('button', { name: 'Restore this version' });
       await waitFor(() => expect(restore).toBeEnabled());
       await screen.findByText('1 picture or sound comes back at once, without Save.');
+      if (isPictureFirst) {
+        await user.click(await screen.findByRole('button', { name: /^Use this picture again/ }));
+        await screen.findByText('It is back, and live where the item is.');
+      }
       await user.click(restore);
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(fake.callsOf('restoreVersionFile')).toHaveLength(1);
+      expect(fake.callsOf('restoreVersionFile')).toHaveLength(isPictureFirst ? 2 : 1);
       await user.click(button('Save'));
       expect(aboutField(await conflictDialog(), label)).toBeVisible();
     },
