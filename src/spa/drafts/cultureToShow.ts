@@ -4,8 +4,8 @@ import type { DraftHandle } from './DraftContext';
 import { splitPath } from './paths';
 import type { EditedValue } from './undoSteps';
 
-/** The translated fields that have a choice of the culture of their own. */
-export const fieldsWithCulture: readonly FieldName[] = [
+/** The translated fields, each with a choice of its culture. */
+export const fieldsWithOwnCulture: readonly FieldName[] = [
   'title',
   'description',
   'sections',
@@ -29,10 +29,10 @@ export function cultureToShow(
   return isShown ? undefined : texts[0]?.culture;
 }
 
-/** Shows all translated fields of a form in a culture. */
-export function showCulture(
+/** Shows all translated fields of a form in one culture. */
+export function chooseCultureOfAllFields(
   { chooseCulture }: Pick<DraftHandle, 'chooseCulture'>,
   culture: string,
 ): void {
-  for (const field of fieldsWithCulture) chooseCulture(field, culture);
+  for (const field of fieldsWithOwnCulture) chooseCulture(field, culture);
 }

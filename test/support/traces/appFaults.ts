@@ -47,7 +47,7 @@ const leavingSession = inFile('order', 'api/session/signOut');
 const bulkNotice = inFile('order', 'spa/content/list/bulk/bulkNotice');
 
 const origins = inFile('selector', 'contract/translation');
-const visibleTexts = inFile('selector', 'spa/content/translation/TextPairs');
+const visibleTexts = inFile('selector', 'spa/content/translation/TranslationPairs');
 const sources = inFile('selector', 'spa/content/translation/useTranslating');
 const checks = inFile('selector', 'spa/content/checks/checksOf');
 const facts = inFile('selector', 'spa/content/checks/checkFacts');

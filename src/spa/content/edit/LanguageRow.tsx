@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useCapabilities } from '../../../api';
-import { fieldsWithCulture, showCulture } from '../../drafts/cultureToShow';
+import { fieldsWithOwnCulture, chooseCultureOfAllFields } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector } from '../../drafts/DraftContext';
 import { isEquivalent } from '../../drafts/paths';
 import { type Culture, cultures, defaultCulture, languages, useTranslation } from '../../i18n';
@@ -42,7 +42,7 @@ export function LanguageRow() {
   if (!status || !base) return null;
   const { of, done, stale = {} } = status;
   const hasAlt = can('imgAlt') && 'imgURL' in base && Boolean(base.imgURL);
-  const translated = fieldsWithCulture.filter((field) => field !== 'imgAlt' || hasAlt);
+  const translated = fieldsWithOwnCulture.filter((field) => field !== 'imgAlt' || hasAlt);
   const [first, ...others] = new Set(
     translated.filter((field) => field in base).map((field) => chosen?.[field] ?? defaultCulture),
   );
@@ -52,7 +52,7 @@ export function LanguageRow() {
     const search = `?${targetParameter}=${culture}`;
     if (target) return void navigate({ search }, { replace: true });
     // Also those that the item lacks until something is written in them.
-    showCulture({ chooseCulture }, culture);
+    chooseCultureOfAllFields({ chooseCulture }, culture);
   };
   const countOf = (culture: Culture) => {
     const outdated = stale[culture];

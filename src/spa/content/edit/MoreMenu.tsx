@@ -27,7 +27,7 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
-import { cultureToShow, showCulture } from '../../drafts/cultureToShow';
+import { cultureToShow, chooseCultureOfAllFields } from '../../drafts/cultureToShow';
 import { copyLink } from '../copyLink';
 import { useEditsHandler } from './UndoButtons';
 
@@ -59,7 +59,7 @@ export function MoreMenu<T>(props: {
     dispatch(source.events.versionTaken({ id, ...taken }));
     const shown = source.select(store.getState(), id)?.cultures;
     const culture = cultureToShow(taken.values, shown);
-    if (culture) showCulture({ chooseCulture }, culture);
+    if (culture) chooseCultureOfAllFields({ chooseCulture }, culture);
   };
 
   const entry = (

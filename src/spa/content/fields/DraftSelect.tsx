@@ -1,6 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
 import { type EnumName, enumValues, type FieldName } from '../../../api';
-import { showCulture } from '../../drafts/cultureToShow';
+import { chooseCultureOfAllFields } from '../../drafts/cultureToShow';
 import { useDraft, useDraftSelector, useDraftText } from '../../drafts/DraftContext';
 import { newItemId } from '../../drafts/openDrafts';
 import { type Culture, defaultCulture, isLanguage, languages, useTranslation } from '../../i18n';
@@ -52,7 +52,7 @@ export const CultureSelect = memo(function CultureSelect(props: CultureSelectPro
     onChange: ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
       pendingInput.flush();
       // The form for a new item has the title alone of all texts; those written once it is created are of the same language.
-      if (id === newItemId) showCulture({ chooseCulture }, value);
+      if (id === newItemId) chooseCultureOfAllFields({ chooseCulture }, value);
       else chooseCulture(props.field, value);
     },
   };

@@ -8,7 +8,7 @@ import { passFocusToHeading } from '../../ui/passFocusOnUnmount';
 import { patterns } from '../../ui/paths';
 import { useItem } from '../itemContext';
 import { Select } from '../fields/Select';
-import { TextPairs } from './TextPairs';
+import { TranslationPairs } from './TranslationPairs';
 import { targetParameter, useTranslating } from './useTranslating';
 
 const cultureChoices = selectOptions(cultureOptions);
@@ -53,7 +53,7 @@ export function TranslationView({ target }: { target: Culture }) {
           </Link>
         </span>
       </div>
-      <TextPairs key={target} target={target} onNothingOpen={() => heading.current?.focus()} />
+      <TranslationPairs key={target} target={target} onAllDone={() => heading.current?.focus()} />
     </div>
   );
 }

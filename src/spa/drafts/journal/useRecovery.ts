@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { openDialog, showChoice, showError } from '../../modal';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { conflictDialogRequest } from '../conflicts/conflictLabel';
-import { cultureToShow, showCulture } from '../cultureToShow';
+import { cultureToShow, chooseCultureOfAllFields } from '../cultureToShow';
 import { editedItem } from '../draft';
 import { useDraft, useDraftSelector } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
@@ -116,7 +116,7 @@ export function useRecovery<T extends object>(source: DraftSource<T>) {
       restored.map(([path, value]) => ({ path, value })),
       draft.cultures,
     );
-    if (culture) showCulture({ chooseCulture }, culture);
+    if (culture) chooseCultureOfAllFields({ chooseCulture }, culture);
     await journal.supersede(source.type, id, entry);
     return true;
   }

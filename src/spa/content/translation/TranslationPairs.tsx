@@ -23,14 +23,14 @@ import {
   useTranslating,
 } from './useTranslating';
 
-interface TextPairsProps {
+interface TranslationPairsProps {
   target: Culture;
   /** Focuses what stands above the texts, where none needs a translation. */
-  onNothingOpen: () => void;
+  onAllDone: () => void;
 }
 
 /** Shows the texts of the item on screen in pairs: the source language, and the one into which they are translated. */
-export function TextPairs({ target, onNothingOpen }: TextPairsProps) {
+export function TranslationPairs({ target, onAllDone }: TranslationPairsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, flushedDraft } = useDraft();
@@ -107,7 +107,7 @@ export function TextPairs({ target, onNothingOpen }: TextPairsProps) {
       const focused = document.activeElement;
       if (list.current?.contains(focused) !== false || focused instanceof HTMLSelectElement) return;
       const open = texts.find(({ state }) => state !== 'done');
-      if (!focusText(open?.path)) onNothingOpen();
+      if (!focusText(open?.path)) onAllDone();
     };
     void loadEditor().then(start, start);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each item and language has pairs of its own.
