@@ -33,13 +33,11 @@ export const dialogKinds: { [Kind in CustomDialogKind]: LazyDialog<DialogProps<K
     ),
   ),
   calendarFeed: lazyDialog(loadFeedDialog),
-  conflict: lazyDialog(async () => {
-    const [{ ConflictDialog }, { ManualMergeField }] = await Promise.all([
-      import(/* webpackChunkName: "dialog-conflict" */ '../../drafts/conflicts/ConflictDialog'),
-      import(/* webpackChunkName: "dialog-conflict" */ '../../content/richText/ManualMergeField'),
-    ]);
-    return (props) => createElement(ConflictDialog, { ...props, MergeField: ManualMergeField });
-  }),
+  conflict: lazyDialog(() =>
+    import(/* webpackChunkName: "dialog-conflict" */ '../../content/edit/ItemConflictDialog').then(
+      (file) => file.ItemConflictDialog,
+    ),
+  ),
   crop: lazyDialog(() =>
     import(/* webpackChunkName: "crop" */ '../../content/media/CropDialog').then(
       (file) => file.CropDialog,

@@ -16,9 +16,8 @@ import type { VersionGroup } from './versionGroups';
 /** So many changes are named of a version in the list. */
 const maxNamed = 3;
 
-/** What the texts of values depend on, with the names of tags by their ids, and of sections by their paths. */
+/** What the texts of values depend on, with the titles of sections by their paths. */
 export interface HistoryTexts extends TextContext {
-  readonly tagNames: ReadonlyMap<string, string>;
   readonly names: Readonly<Record<Path, string>>;
 }
 
@@ -65,11 +64,8 @@ export function dayText(t: TFunction, { savedAt }: Version, language: string): s
   return isYesterday(savedAt) ? t('history.yesterday') : longDay(savedAt, language);
 }
 
-/** A value with words in place of what only the app reads: ids of tags, keys of files. */
-function readable(value: unknown, path: Path, { t, tagNames }: HistoryTexts): unknown {
-  if (path === 'tagIds' && Array.isArray(value)) {
-    return value.map((id: unknown) => tagNames.get(String(id)) ?? t('history.goneTag', { id }));
-  }
+/** A value with words in place of the keys of files. */
+function readable(value: unknown, path: Path, { t }: HistoryTexts): unknown {
   const { field = '' } = parsePath(path);
   if (fieldKind(field) !== 'file' || !value) return value;
   return t(field === 'audioURL' ? 'history.sound' : 'history.picture');

@@ -5,7 +5,6 @@ import {
   type ContentType,
   refetchOptions,
   richTextFields,
-  useListTrashQuery,
   type Version,
   versionsPageSize,
 } from '../../../api';
@@ -15,9 +14,9 @@ import { editedItem, unparsedTexts } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
-import { displayText } from '../../model/localisedText';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { idOf, referencesIn, tagName, useAllTags } from '../tags/tagRows';
+import { referencesIn } from '../tags/tagRows';
+import { useNamesOfTags } from '../tags/useNamesOfTags';
 import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
 
 const nothing = {};
@@ -40,31 +39,6 @@ function useVersions(resourceType: ContentType, itemId: string) {
     setFetchingOlder(false);
   };
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
-}
-
-const trashedTags = { resourceType: 'tags', skip: 0, limit: 50 } as const;
-
-/** Returns the ids of all tags, undefined until loaded, and the names of these items' tags, also of deleted ones. */
-function useTagNames(items: readonly object[]) {
-  const { t } = useTranslation();
-  const { tags, isLoaded } = useAllTags();
-  const tagIds = useMemo(
-    () => (isLoaded ? new Set(tags.map(({ _id }) => _id)) : undefined),
-    [tags, isLoaded],
-  );
-  const areSomeGone = items
-    .flatMap((item) => referencesIn(readAt(item, 'tagIds')).map(idOf))
-    .some((id) => tagIds?.has(id) === false);
-  const { data: deleted } = useListTrashQuery(areSomeGone ? trashedTags : skipToken);
-  const tagNames = useMemo(() => {
-    const gone = (deleted ?? []).map(({ _id, title, name }) => [
-      _id,
-      displayText(title)?.text ?? name ?? _id,
-    ]);
-    const present = tags.map((tag) => [tag._id, tagName(tag) ?? t('content.untitled')]);
-    return new Map([...gone, ...present] as [string, string][]);
-  }, [tags, deleted, t]);
-  return { tagIds, tagNames };
 }
 
 /** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
@@ -115,7 +89,8 @@ export function useItemHistory(type: ContentType, itemId: string) {
     () => [screen, item, itemBefore].filter((one) => one !== undefined),
     [screen, item, itemBefore],
   );
-  const { tagIds, tagNames } = useTagNames(known);
+  const tags = useMemo(() => known.flatMap((one) => referencesIn(readAt(one, 'tagIds'))), [known]);
+  const { tagIds, tagNames } = useNamesOfTags(tags);
   /** The titles of sections, by their paths. */
   const names = useMemo(() => {
     const paths = [

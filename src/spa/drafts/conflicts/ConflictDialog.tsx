@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from '../../i18n';
 import { type DialogProps, openDialog } from '../../modal';
 import { DialogFrame } from '../../modal/DialogFrame';
@@ -7,10 +7,11 @@ import { Button } from '../../ui/Button';
 import { layout } from '../../ui/layout';
 import { DraftProvider, useDraft } from '../DraftContext';
 import { choicesOf, conflictDialogDrafts, hasManualMerge } from './conflictDialogSlice';
-import { ConflictField, type MergeField } from './ConflictField';
+import { ConflictField } from './ConflictField';
 import { useCapabilities } from '../../../api';
 
-type ConflictDialogProps = DialogProps<'conflict'> & { MergeField: MergeField };
+type ConflictDialogProps = DialogProps<'conflict'> &
+  Pick<ComponentProps<typeof ConflictField>, 'MergeField' | 'tagNames'>;
 
 const leaveRequest = { kind: 'leave', message: { key: 'conflicts.leaveQuestion' } } as const;
 
@@ -24,7 +25,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 function ConflictDialogFrame(props: ConflictDialogProps) {
-  const { dialog, isTop, onAnswer, onDismiss, MergeField } = props;
+  const { dialog, isTop, onAnswer, onDismiss, MergeField, tagNames } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -77,6 +78,7 @@ function ConflictDialogFrame(props: ConflictDialogProps) {
             conflict={conflict}
             dialog={dialog}
             MergeField={MergeField}
+            tagNames={tagNames}
             firstControl={index === 0 ? first : undefined}
           />
         ))}

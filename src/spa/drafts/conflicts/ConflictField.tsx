@@ -9,7 +9,7 @@ import { combineTexts } from './combineTexts';
 import { type Side, sideChosen } from './conflictDialogSlice';
 import { conflictLabel, parsePath } from './conflictLabel';
 import { markDifferences, type Piece } from './markDifferences';
-import { textsOfConflict } from './valueText';
+import { type TextContext, textsOfConflict } from './valueText';
 import { classNames } from '../../ui/classNames';
 
 /** Tells whether a person can merge both sides by hand: texts, but not dates, files, tags or whole sections. */
@@ -30,6 +30,7 @@ export type MergeField = ComponentType<{ path: Path; label: string; isFormatted:
 
 interface ConflictFieldProps {
   MergeField: MergeField;
+  tagNames: TextContext['tagNames'];
   conflict: Conflict;
   dialog: Dialog<'conflict'>;
   firstControl?: Ref<HTMLInputElement>;
@@ -37,7 +38,7 @@ interface ConflictFieldProps {
 
 /** Shows one conflict: both sides beside each other, the value before both, and the choice. */
 export const ConflictField = memo(function ConflictField(props: ConflictFieldProps) {
-  const { conflict, dialog, firstControl, MergeField } = props;
+  const { conflict, dialog, firstControl, MergeField, tagNames } = props;
   const { path, base, mine, theirs } = conflict;
   const { formatted, names, origin } = dialog;
   const { t, i18n } = useTranslation();
@@ -53,8 +54,8 @@ export const ConflictField = memo(function ConflictField(props: ConflictFieldPro
   const isDeletion = isElement && [mine, theirs].some((one) => isEquivalent(one, null));
 
   const context = useMemo(
-    () => ({ t, language: i18n.language, formatted }),
-    [t, i18n.language, formatted],
+    () => ({ t, language: i18n.language, formatted, tagNames }),
+    [t, i18n.language, formatted, tagNames],
   );
   const { marked, before, isSource, isHidden } = useMemo(() => {
     const texts = textsOfConflict({ path, base, mine, theirs }, context);

@@ -7,11 +7,12 @@ import { plainText } from '../../model/html/plainText';
 import { sectionsPath } from '../../model/sections';
 import { fieldLabel, parsePath, sectionTitle } from './conflictLabel';
 
-/** What the texts of values depend on: the language, and which fields are formatted. */
+/** What the texts of values depend on: the language, which fields are formatted, and the names of tags by id. */
 export interface TextContext {
   readonly t: TFunction;
   readonly language: string;
   readonly formatted: readonly string[];
+  readonly tagNames: ReadonlyMap<unknown, string>;
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -47,11 +48,14 @@ function elementText(element: object, path: Path, context: TextContext): string 
 
 /** Returns a value as the screens would show it; empty for an empty value. */
 export function valueText(value: unknown, path: Path, context: TextContext): string {
-  const { t, language, formatted } = context;
+  const { t, language, formatted, tagNames } = context;
   const { field, element, isKnown } = parsePath(path);
   if (isEmpty(value)) return '';
   if (Array.isArray(value) && path === sectionsPath) {
     return value.map((section) => sectionTitle(section) ?? t('content.untitled')).join('\n');
+  }
+  if (Array.isArray(value) && fieldKind(path) === 'references') {
+    return value.map((one) => tagNames.get(idOf(one)) ?? t('history.goneTag')).join('\n');
   }
   if (Array.isArray(value)) return value.map((one) => storedText(idOf(one))).join('\n');
   if (element !== undefined && field === undefined && typeof value === 'object') {

@@ -1,7 +1,8 @@
+import { fieldKind } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import { type JournalEdits, mergeJournalEdits, foldIntoElements } from '../journalEdits';
-import { type Conflict, fieldsOf, isOrigin } from '../merge';
+import { type Conflict, fieldsOf, isOrigin, threeWayMerge } from '../merge';
 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {
@@ -16,15 +17,21 @@ export const conflictsOfJournalEdits = <T>(
   kept: JournalEdits,
 ): readonly Conflict[] => mergeJournalEdits(editedItem(draft), kept).conflicts;
 
-/** Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. */
+/**
+ * Returns what journal edits would change on screen: `mine` is the journal's value, `theirs` the one on screen. Of a list
+ * of references `mine` is what both make together, which is what comes back.
+ */
 export function changesOfJournalEdits<T>(draft: Draft<T>, kept: JournalEdits): readonly Conflict[] {
   // A section of another kind comes back as a whole.
   const sections = conflictsOfJournalEdits(draft, kept).filter(
     ({ path }) => enclosingElement(path) === path,
   );
   const changes = Object.entries(foldIntoElements(kept, editedItem(draft))).flatMap(
-    ([path, mine]) =>
-      changesIn({ path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) }),
+    ([path, mine]) => {
+      const sides = { path, base: kept.ancestors[path], mine, theirs: valueIn(draft, path) };
+      if (fieldKind(path) !== 'references') return changesIn(sides);
+      return changesIn({ ...sides, mine: threeWayMerge(sides, []) });
+    },
   );
   const isOfSection = ({ path }: Conflict) =>
     sections.some((one) => path === one.path || isBelow(path, one.path));

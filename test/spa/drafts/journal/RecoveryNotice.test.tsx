@@ -4,6 +4,7 @@ import { createJournalDatabase } from '../../../../src/spa/drafts/journal/journa
 import { type JournalEntry, keyOf } from '../../../../src/spa/drafts/journal/journalEntry';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { failure, fakeUser } from '../../../support/fakeApi/fakeApi';
+import { article } from '../../../support/fakeApi/fakeArticles';
 import { tag } from '../../../support/fakeApi/fakeContent';
 import { fakeRefreshToken, fakeToken } from '../../../support/fakeApi/fakeTokens';
 import { keepItems } from '../../../support/fakeApi/fakeItems';
@@ -167,6 +168,37 @@ describe('recovering unsaved edits', () => {
     await noOffer();
     expect(field('Color')).toHaveValue('111111');
     expect(field('Tag Name')).toHaveValue('Air');
+  });
+
+  test('compares tags by their names, as they come back together with those of somebody else', async () => {
+    const [was, mine, theirs] = ['Breath', 'Water', 'Air'].map((name, index) =>
+      tag(`${index + 1}`, { title: { 'en-US': name } }),
+    ) as [typeof stored, typeof stored, typeof stored];
+    const item = article('9', { tagIds: [was._id, theirs._id] });
+    const tagIds = [was._id, mine._id];
+    await keep(
+      entry({
+        type: 'articles',
+        itemId: item._id,
+        edits: { tagIds },
+        ancestors: { tagIds: [was._id] },
+      }),
+    );
+    const articles = keepItems(fake, 'Article', [item]);
+    keepItems(fake, 'Tag', [was, mine, theirs]);
+    restoreVisit(fake);
+    const { user } = await renderApp(`/admin/articles/${item._id}/edit`);
+    await press(user, 'Compare');
+    const dialog = await screen.findByRole('dialog');
+    const side = (name: RegExp) => within(dialog).getByRole('group', { name });
+    await waitFor(() => expect(side(/Recovered/)).toHaveTextContent(/Breath.*Air.*Water/));
+    expect(side(/As it is now/)).toHaveTextContent(/Breath.*Air/);
+    expect(dialog).not.toHaveTextContent(mine._id);
+    await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
+    await noOffer();
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(item._id)?.tagIds).toEqual([was._id, theirs._id, mine._id]);
   });
 
   test('does not offer edits whose save succeeded after all', async () => {
