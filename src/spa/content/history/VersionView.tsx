@@ -45,10 +45,9 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     compared.length > 1 && compared.some(({ changed }) => !changed.every(isFilePath));
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
-  const { base, seenBase } = history;
   /** Where a file has come back, the form has been read anew: what others have changed since is asked about. */
   const baseFor = (back: readonly unknown[]) =>
-    (back.length > 0 || base !== seenBase) && { base: seenBase };
+    (back.length > 0 || history.isReadAnew) && { base: history.base };
 
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {

@@ -10,13 +10,14 @@ import {
 } from '../../../api';
 import { titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { differences } from '../../drafts/differences';
-import { editedItem, unparsedTexts } from '../../drafts/draft';
+import { editedItem, unparsedTexts, withEdits } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { referencesIn } from '../tags/tagRows';
 import { useNamesOfTags } from '../tags/useNamesOfTags';
+import { isFilePath } from './restoration';
 import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
 
 const nothing = {};
@@ -41,6 +42,12 @@ function useVersions(resourceType: ContentType, itemId: string) {
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
 }
 
+/** Returns an item as it was seen, with the files of now: they come back at once. */
+function withFilesOf(now: object, seen: object): object {
+  const files = differences(seen, now).filter(({ path }) => isFilePath(path));
+  return withEdits(seen, Object.fromEntries(files.map(({ path, after }) => [path, after ?? null])));
+}
+
 /** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
 export function useItemHistory(type: ContentType, itemId: string) {
   const { t, i18n } = useTranslation();
@@ -48,10 +55,19 @@ export function useItemHistory(type: ContentType, itemId: string) {
   const draft = useAppSelector(
     (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
   );
-  const screen = useMemo(() => (draft ? editedItem(draft) : nothing), [draft]);
   // What others change is not seen behind the dialog, until one's own save has brought it.
   const [seen, setSeen] = useState(draft);
   if (seen?.savedAt !== draft?.savedAt) setSeen(draft);
+  const { base, screen } = useMemo(
+    () =>
+      draft && seen
+        ? {
+            base: withFilesOf(draft.base, seen.base),
+            screen: withFilesOf(editedItem(draft), editedItem(seen)),
+          }
+        : { base: nothing, screen: nothing },
+    [draft, seen],
+  );
   const { list, versions, fetchOlder, oldestId, ...paging } = useVersions(type, itemId);
 
   const groups = useMemo(() => groupVersions(versions), [versions]);
@@ -120,8 +136,8 @@ export function useItemHistory(type: ContentType, itemId: string) {
     itemBefore: before && itemBefore,
     changes,
     screen,
-    base: draft?.base ?? nothing,
-    seenBase: seen?.base ?? nothing,
+    base,
+    isReadAnew: draft?.base !== seen?.base,
     isOpen: draft !== undefined,
     unparsed: draft ? unparsedTexts(draft) : [],
     tagIds,

@@ -5,7 +5,7 @@ import { failure } from '../../../support/fakeApi/fakeApi';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
-import { button, field, statusLine } from '../../../support/screens/editScreen';
+import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { aboutField, conflictDialog, otherEditor } from '../../../support/screens/otherEditor';
 
 const fake = startFakeApi();
@@ -402,6 +402,33 @@ describe('the history of an item', () => {
       expect(aboutField(await conflictDialog(), label)).toBeVisible();
     },
   );
+
+  test('compares with what was on screen when it was opened, also after a picture has come back', async () => {
+    const then = { ...pictured, author: 'Ida', title: { 'en-US': 'Breath' } };
+    const now = { ...then, title: { 'en-US': 'Rest' } };
+    fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
+    fake.on('restoreVersionFile', () => ({ data: { Key: pictured.imgURL } }));
+    const { user, show, articles } = await openHistory([kept(2, 0, now), kept(1, 40, then)], now);
+    otherEditor(articles, stored._id).change({ author: 'Eva' });
+    await show();
+    await screen.findAllByRole('option', { name: /Anna Larsen/ });
+    await user.click(options()[1]!);
+    await user.click(await screen.findByRole('button', { name: /^Use this picture again/ }));
+    await screen.findByText('It is back, and live where the item is.');
+    await waitFor(() => expect(field('Author')).toHaveValue('Eva'));
+    await user.click(screen.getByRole('radio', { name: 'Compared with the screen' }));
+    expect(await screen.findAllByRole('button', { name: /^Take/ })).toEqual([
+      screen.getByRole('button', { name: /^Take this text.*Title/ }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button('Save'));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)).toMatchObject({
+      author: 'Eva',
+      title: { 'en-US': 'Breath' },
+    });
+  });
 
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
