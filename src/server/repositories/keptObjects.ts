@@ -85,14 +85,14 @@ export async function forgetKeptOf(trx: Db, type: ItemType, id: string): Promise
 
 /**
  * Forgets at most `limit` kept files: those from before `cutoff`, and the oldest of those that take more than `maxBytes`
- * together. Returns how many, and the objects of those that no item has again. Skips rows that another process has locked.
+ * together. Returns their objects, of which an item may have some again. Skips rows that another process has locked.
  */
 export async function forgetExpiredKept(
   db: Db,
   { cutoff, maxBytes }: { readonly cutoff: Date; readonly maxBytes: number },
   limit: number,
-): Promise<{ readonly count: number; readonly objects: string[] }> {
-  const { rows } = await sql<{ object: string; is_present: boolean }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ object: string }>`
     with ranked as (
       select object, kept_at, sum(size) over (order by kept_at desc, object) as total from kept_objects
     ), doomed as (
@@ -101,9 +101,6 @@ export async function forgetExpiredKept(
       order by k.kept_at limit ${limit}::integer for update of k skip locked
     )
     delete from kept_objects k using doomed d where k.object = d.object
-    returning k.object, exists (select from files f where f.object = k.object) as is_present`.execute(
-    db,
-  );
-  const gone = rows.filter(({ is_present }) => !is_present);
-  return { count: rows.length, objects: gone.map(({ object }) => object) };
+    returning k.object`.execute(db);
+  return rows.map(({ object }) => object);
 }

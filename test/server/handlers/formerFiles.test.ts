@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FormerFile, TrashedItem, Version } from '../../../src/contract/types.gen';
 import { deleteOrphanedFiles } from '../../../src/server/services/files/files';
 import { deleteExpiredKept } from '../../../src/server/services/content/formerFiles';
@@ -236,6 +237,22 @@ describe('a picture that was replaced', () => {
     expect(await presentBytes()).toEqual(third);
     const [latest] = await versions();
     expect((await filesOf(latest)).map(({ isPresent }) => isPresent)).toEqual([true]);
+  });
+
+  it('survives the sweep that began before it came back', async () => {
+    await put(second);
+    await sql`
+      create function come_back() returns trigger language plpgsql as $$ begin
+        update files f set object = old.object where f.key = old.key;
+        return old;
+      end $$`.execute(server.db);
+    await sql`
+      create trigger comes_back before delete on kept_objects
+      for each row execute function come_back()`.execute(server.db);
+    server.clock.advanceDays(server.deps.config.trashDays + 1);
+    await deleteExpiredKept(server.deps);
+    await sql`drop function come_back() cascade`.execute(server.db);
+    expect(await presentBytes()).toEqual(first);
   });
 
   it('leads from the former state of an item that nobody saved for longer than the history goes back', async () => {

@@ -3,6 +3,7 @@ import { dayMs } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
+import { unknownObjects } from '../../repositories/files';
 import {
   type FormerFile,
   forgetExpiredKept,
@@ -93,7 +94,8 @@ export async function deleteExpiredKept(deps: Deps, signal?: AbortSignal): Promi
   const cutoff = restoredAt && restoredAt >= byAge ? new Date(0) : byAge;
   for (let count = batchSize; count === batchSize && !signal?.aborted; ) {
     const forgotten = await forgetExpiredKept(deps.db, { cutoff, maxBytes }, batchSize);
-    count = forgotten.count;
-    await deleteObjects(deps, forgotten.objects);
+    count = forgotten.length;
+    // The statement does not see what has come back since it began.
+    await deleteObjects(deps, await unknownObjects(deps.db, forgotten));
   }
 }

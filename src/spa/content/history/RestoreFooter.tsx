@@ -21,6 +21,7 @@ export function RestoreFooter(props: {
 }) {
   const { isOffline, files, restore, onTake } = props;
   const { t } = useTranslation();
+  const { isSaving } = useHistory();
   const words = useText();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -59,7 +60,7 @@ export function RestoreFooter(props: {
         kind="primary"
         className="disabled:opacity-50 phone:flex-auto"
         disabled={!whole || isOffline || whole.values.length + replaced.length === 0}
-        isBusy={files.isBusy}
+        isBusy={files.isBusy || isSaving}
         aria-describedby={id}
         onClick={() => void restoreAll()}
       >

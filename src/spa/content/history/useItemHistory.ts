@@ -10,7 +10,7 @@ import {
 } from '../../../api';
 import { titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { differences } from '../../drafts/differences';
-import { editedItem, unparsedTexts, withEdits } from '../../drafts/draft';
+import { editedItem, emptyValue, unparsedTexts, withEdits } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
@@ -42,10 +42,21 @@ function useVersions(resourceType: ContentType, itemId: string) {
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
 }
 
+/** Returns what was seen with what one's own save has stored of it: what others change is not seen behind the dialog. */
+function afterOwnSave(seen: OpenDraft<object>, saved: OpenDraft<object>): OpenDraft<object> {
+  const own = Object.keys(seen.edits).map(
+    (path) => [path, readAt(saved.base, path) ?? emptyValue(path)] as const,
+  );
+  return { ...saved, base: withEdits(seen.base, Object.fromEntries(own)) };
+}
+
 /** Returns an item as it was seen, with the files of now: they come back at once. */
 function withFilesOf(now: object, seen: object): object {
   const files = differences(seen, now).filter(({ path }) => isFilePath(path));
-  return withEdits(seen, Object.fromEntries(files.map(({ path, after }) => [path, after ?? null])));
+  return withEdits(
+    seen,
+    Object.fromEntries(files.map(({ path, after }) => [path, after ?? emptyValue(path)])),
+  );
 }
 
 /** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
@@ -55,9 +66,8 @@ export function useItemHistory(type: ContentType, itemId: string) {
   const draft = useAppSelector(
     (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
   );
-  // What others change is not seen behind the dialog, until one's own save has brought it.
   const [seen, setSeen] = useState(draft);
-  if (seen?.savedAt !== draft?.savedAt) setSeen(draft);
+  if (draft && seen?.savedAt !== draft.savedAt) setSeen(seen ? afterOwnSave(seen, draft) : draft);
   const { base, screen } = useMemo(
     () =>
       draft && seen
@@ -138,6 +148,7 @@ export function useItemHistory(type: ContentType, itemId: string) {
     screen,
     base,
     isReadAnew: draft?.base !== seen?.base,
+    isSaving: draft?.isSaving ?? false,
     isOpen: draft !== undefined,
     unparsed: draft ? unparsedTexts(draft) : [],
     tagIds,

@@ -6,7 +6,12 @@ import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
-import { aboutField, conflictDialog, otherEditor } from '../../../support/screens/otherEditor';
+import {
+  aboutField,
+  conflictDialog,
+  otherEditor,
+  sideText,
+} from '../../../support/screens/otherEditor';
 
 const fake = startFakeApi();
 
@@ -429,6 +434,50 @@ describe('the history of an item', () => {
       title: { 'en-US': 'Breath' },
     });
   });
+
+  test.each([
+    ['before it ends', false],
+    ['after it has ended', true],
+  ])(
+    'asks about what somebody else has saved where one’s own save merges it, with a version restored %s',
+    async (_name, isEnded) => {
+      const then = { ...stored, author: 'Bo' };
+      const now = { ...stored, author: 'Ida' };
+      const { user, show, articles } = await openHistory([kept(2, 0, now), kept(1, 40, then)], now);
+      const save = fake.handlerOf('saveArticle');
+      const release: (() => void)[] = [];
+      fake.on('saveArticle', async (call) => {
+        await new Promise<void>((resolve) => void release.push(resolve));
+        return save(call);
+      });
+      await user.type(field('Source'), 'x');
+      otherEditor(articles, stored._id).change({ author: 'Eva' });
+      await user.click(button('Save'));
+      await show();
+      await screen.findAllByRole('option', { name: /Anna Larsen/ });
+      await user.click(options()[1]!);
+      const restore = await screen.findByRole('button', { name: 'Restore this version' });
+      await waitFor(() => expect(release).toHaveLength(1));
+      release[0]?.();
+      // After the merge it is sent again.
+      await waitFor(() => expect(release).toHaveLength(2));
+      if (!isEnded) {
+        await user.click(restore);
+        expect(restore).toHaveAttribute('aria-disabled', 'true');
+      }
+      release[1]?.();
+      await user.click(await screen.findByRole('button', { name: 'Ok' }));
+      expect(restore).not.toHaveAttribute('aria-disabled');
+      await user.click(restore);
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
+      fake.on('saveArticle', save);
+      await user.click(button('Save'));
+      const author = aboutField(await conflictDialog(), 'Author');
+      expect(sideText(author, 'Yours')).toBe('Bo');
+      expect(sideText(author, 'Theirs')).toBe('Eva');
+      expect(articles.get(stored._id)).toMatchObject({ author: 'Eva', source: 'x' });
+    },
+  );
 
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
