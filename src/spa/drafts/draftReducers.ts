@@ -76,13 +76,9 @@ export function draftReducers<T>() {
       waiting: null,
     })),
     draftRestored: onDraft(afterDraftRestored<T>),
-    /**
-     * Values of a version that was saved at `savedAt` are taken into the draft. The person saw `base`: where others
-     * have changed the same since, the next save asks.
-     */
-    versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string; base?: object }>(
-      (draft, { values, savedAt, base = draft.base }) =>
-        afterItemRead(recordEdits({ ...draft, base: base as T }, values, savedAt), draft.base),
+    /** Values of a version that was saved at `savedAt` are taken into the draft. */
+    versionTaken: onDraft<D, { values: readonly EditedValue[]; savedAt: string }>(
+      (draft, { values, savedAt }) => recordEdits(draft, values, savedAt),
     ),
     /** Texts of one language are taken over into another: one step to undo. */
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>

@@ -13,9 +13,8 @@ import type { DraftSource } from '../../drafts/draftReducers';
 import { isAnswerLost } from '../../drafts/openDrafts';
 import { isEquivalent } from '../../drafts/paths';
 import { type Culture, defaultCulture, errorText, isLanguage, useTranslation } from '../../i18n';
-import { openDialog } from '../../modal';
 import { showNotice } from '../../notices';
-import { useAppDispatch, useAppStore } from '../../store';
+import { useAppDispatch } from '../../store';
 import { MenuButton } from '../../ui/MenuButton';
 import { UndoIcon } from '../../ui/UndoIcon';
 import { nanoid } from '@reduxjs/toolkit';
@@ -27,9 +26,9 @@ import { displayText } from '../../model/localisedText';
 import { previewOpened } from './preview/previewSlice';
 import { useStartTranslating } from './LanguageRow';
 import { useCommands } from '../../commands/commands';
-import { cultureToShow, chooseCultureOfAllFields } from '../../drafts/cultureToShow';
 import { copyLink } from '../copyLink';
 import { useEditsHandler } from './UndoButtons';
+import { useShowHistory } from './useShowHistory';
 
 /** What can be done with the item on screen besides saving it; on a phone publishing and deleting are only here. */
 export function MoreMenu<T>(props: {
@@ -42,8 +41,7 @@ export function MoreMenu<T>(props: {
   const { source, isNew } = props;
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const { id, pendingInput, chooseCulture } = useDraft();
+  const { id, pendingInput } = useDraft();
   const duplicate = useDuplicate(source);
   const can = useCapabilities();
   const isPublic = useDraftSelector((draft) => valueIn(draft, 'isPublic') === true);
@@ -51,16 +49,7 @@ export function MoreMenu<T>(props: {
   const hasEdits = useIsDirty();
   const act = useEditsHandler(source);
   const translate = useStartTranslating();
-
-  const showHistory = async () => {
-    pendingInput.flush();
-    const taken = await dispatch(openDialog({ kind: 'history', type: source.type, itemId: id }));
-    if (!taken) return;
-    dispatch(source.events.versionTaken({ id, ...taken }));
-    const shown = source.select(store.getState(), id)?.cultures;
-    const culture = cultureToShow(taken.values, shown);
-    if (culture) chooseCultureOfAllFields({ chooseCulture }, culture);
-  };
+  const showHistory = useShowHistory(source);
 
   const entry = (
     id: string,

@@ -48,7 +48,7 @@ interface ChangeBlockProps {
 export function ChangeBlock(props: ChangeBlockProps) {
   const { difference, takes, note } = props;
   const { t } = useTranslation();
-  const { texts, isSaving } = useHistory();
+  const { texts } = useHistory();
   const { comparison, isBeside } = useAppSelector(({ historyDialog }) => historyDialog);
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -96,14 +96,7 @@ export function ChangeBlock(props: ChangeBlockProps) {
       {isSource && <p className="note">{t('conflicts.sourceOnly')}</p>}
       <div className="row gap-y-2 gap-x-3">
         {takes.map((take) => (
-          <Button
-            key={take.label}
-            className="small"
-            of={label}
-            // What the save merges is not seen here.
-            isBusy={isSaving}
-            onClick={take.onTake}
-          >
+          <Button key={take.label} className="small" of={label} onClick={take.onTake}>
             {take.label}
           </Button>
         ))}

@@ -63,7 +63,11 @@ export function HistoryDialog({ dialog, isTop, onAnswer, onDismiss }: DialogProp
             </div>
           )}
           {shown && isOpen ? (
-            <VersionView shown={shown} backButton={back} onTake={onAnswer} />
+            <VersionView
+              shown={shown}
+              backButton={back}
+              onTake={(values, savedAt) => onAnswer({ values, savedAt })}
+            />
           ) : (
             <section className="row-start-2">
               {!isLoaded && error === undefined && <Spinner label={t('common.loading')} />}

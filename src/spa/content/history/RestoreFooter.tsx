@@ -16,12 +16,10 @@ export function RestoreFooter(props: {
   isOffline: boolean;
   files: ReturnType<typeof useFormerFiles>;
   restore: (isWanted: (path: Path) => boolean) => Restoration | undefined;
-  /** Takes values after files have come back. */
-  onTake: (values: readonly EditedValue[], back: readonly unknown[]) => void;
+  onTake: (values: readonly EditedValue[]) => void;
 }) {
   const { isOffline, files, restore, onTake } = props;
   const { t } = useTranslation();
-  const { isSaving } = useHistory();
   const words = useText();
   const dispatch = useAppDispatch();
   const id = useId();
@@ -32,7 +30,7 @@ export function RestoreFooter(props: {
   const notes = useNotes(whole, isOffline, replaced.length);
   const restoreAll = async () => {
     if (!whole || !(await files.bringBack(replaced))) return;
-    if (whole.values.length > 0) onTake(whole.values, replaced);
+    if (whole.values.length > 0) onTake(whole.values);
   };
   return (
     <footer className="bar gap-3 pt-3 pl-5 border-t border-border phone:pl-0">
@@ -60,7 +58,7 @@ export function RestoreFooter(props: {
         kind="primary"
         className="disabled:opacity-50 phone:flex-auto"
         disabled={!whole || isOffline || whole.values.length + replaced.length === 0}
-        isBusy={files.isBusy || isSaving}
+        isBusy={files.isBusy}
         aria-describedby={id}
         onClick={() => void restoreAll()}
       >

@@ -24,7 +24,7 @@ import { useHistory } from './useItemHistory';
 
 interface VersionViewProps {
   shown: Version;
-  onTake: (taken: { values: readonly EditedValue[]; savedAt: string; base?: object }) => void;
+  onTake: (values: readonly EditedValue[], savedAt: string) => void;
   backButton: Ref<HTMLButtonElement>;
 }
 
@@ -45,10 +45,6 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     compared.length > 1 && compared.some(({ changed }) => !changed.every(isFilePath));
   const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
 
-  /** Where a file has come back, the form has been read anew: what others have changed since is asked about. */
-  const baseFor = (back: readonly unknown[]) =>
-    (back.length > 0 || history.isReadAnew) && { base: history.base };
-
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
     if (isOffline || isPublication(path)) return [];
@@ -66,8 +62,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
         const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
         const found = index === 0 ? files.all : files.all.toReversed();
         const takeAll = async () => {
-          const missing = missingIn(values, found);
-          if (await files.bringBack(missing)) onTake({ values, savedAt, ...baseFor(missing) });
+          if (await files.bringBack(missingIn(values, found))) onTake(values, savedAt);
         };
         return [{ label, onTake: () => void takeAll() }];
       });
@@ -110,7 +105,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
         isOffline={isOffline}
         files={files}
         restore={(isWanted) => item && restorationOf(item, context, isWanted)}
-        onTake={(values, back) => onTake({ values, savedAt: shown.savedAt, ...baseFor(back) })}
+        onTake={(values) => onTake(values, shown.savedAt)}
       />
     </section>
   );

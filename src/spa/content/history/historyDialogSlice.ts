@@ -8,8 +8,7 @@ declare module '../../modal' {
     /** Shows the versions of an item; the answer is what of one of them is to be taken into its draft. */
     history: {
       props: { type: ContentType; itemId: string };
-      /** `base` is the item that was seen, where a file that came back has had the form read anew. */
-      answer: { values: readonly EditedValue[]; savedAt: string; base?: object };
+      answer: { values: readonly EditedValue[]; savedAt: string };
     };
   }
 }

@@ -10,14 +10,13 @@ import {
 } from '../../../api';
 import { titlesOfElements } from '../../drafts/conflicts/conflictLabel';
 import { differences } from '../../drafts/differences';
-import { editedItem, emptyValue, unparsedTexts, withEdits } from '../../drafts/draft';
+import { editedItem, unparsedTexts } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { referencesIn } from '../tags/tagRows';
 import { useNamesOfTags } from '../tags/useNamesOfTags';
-import { isFilePath } from './restoration';
 import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
 
 const nothing = {};
@@ -42,23 +41,6 @@ function useVersions(resourceType: ContentType, itemId: string) {
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
 }
 
-/** Returns what was seen with what one's own save has stored of it: what others change is not seen behind the dialog. */
-function afterOwnSave(seen: OpenDraft<object>, saved: OpenDraft<object>): OpenDraft<object> {
-  const own = Object.keys(seen.edits).map(
-    (path) => [path, readAt(saved.base, path) ?? emptyValue(path)] as const,
-  );
-  return { ...saved, base: withEdits(seen.base, Object.fromEntries(own)) };
-}
-
-/** Returns an item as it was seen, with the files of now: they come back at once. */
-function withFilesOf(now: object, seen: object): object {
-  const files = differences(seen, now).filter(({ path }) => isFilePath(path));
-  return withEdits(
-    seen,
-    Object.fromEntries(files.map(({ path, after }) => [path, after ?? emptyValue(path)])),
-  );
-}
-
 /** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
 export function useItemHistory(type: ContentType, itemId: string) {
   const { t, i18n } = useTranslation();
@@ -66,18 +48,7 @@ export function useItemHistory(type: ContentType, itemId: string) {
   const draft = useAppSelector(
     (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
   );
-  const [seen, setSeen] = useState(draft);
-  if (draft && seen?.savedAt !== draft.savedAt) setSeen(seen ? afterOwnSave(seen, draft) : draft);
-  const { base, screen } = useMemo(
-    () =>
-      draft && seen
-        ? {
-            base: withFilesOf(draft.base, seen.base),
-            screen: withFilesOf(editedItem(draft), editedItem(seen)),
-          }
-        : { base: nothing, screen: nothing },
-    [draft, seen],
-  );
+  const screen = useMemo(() => (draft ? editedItem(draft) : nothing), [draft]);
   const { list, versions, fetchOlder, oldestId, ...paging } = useVersions(type, itemId);
 
   const groups = useMemo(() => groupVersions(versions), [versions]);
@@ -146,9 +117,7 @@ export function useItemHistory(type: ContentType, itemId: string) {
     itemBefore: before && itemBefore,
     changes,
     screen,
-    base,
-    isReadAnew: draft?.base !== seen?.base,
-    isSaving: draft?.isSaving ?? false,
+    base: draft?.base ?? nothing,
     isOpen: draft !== undefined,
     unparsed: draft ? unparsedTexts(draft) : [],
     tagIds,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import type { Version } from '../../../../src/api';
 import { connectionFound, connectionLost } from '../../../../src/api';
 import { failure } from '../../../support/fakeApi/fakeApi';
@@ -370,114 +370,151 @@ describe('the history of an item', () => {
     expect(alert.closest('footer')).toContainElement(restore);
   });
 
-  test.each([
-    ['a text', { author: 'Eva' }, 'Author', false],
-    ['a text, of which a picture had the form read anew,', { author: 'Eva' }, 'Author', true],
-    ['the deletion of a section', { sections: [] }, 'Section “Rest”', false],
-  ])(
-    'asks about %s by somebody else, also where a picture comes back',
-    async (_name, other, label, isPictureFirst) => {
-      const section = { _id: 'c'.repeat(24), type: 'TextSection' as const, order: 1 };
-      const [then, now] = ['Breath', 'Rest'].map((title, index) => ({
-        ...pictured,
-        author: ['Bo', 'Ida'][index] ?? null,
-        sections: [{ ...section, title: { 'en-US': title } }],
+  describe('with a change that somebody else has made since it was opened', () => {
+    const section = { _id: 'c'.repeat(24), type: 'TextSection' as const, order: 1 };
+    const sections = (...titles: string[]) =>
+      titles.map((title, index) => ({
+        ...section,
+        _id: 'cb'.charAt(index).repeat(24),
+        title: { 'en-US': title },
+        order: index + 1,
       }));
+    const then = { ...pictured, author: 'Ida', source: 'Sutras', sections: sections('Rest') };
+    const now = { ...then, source: 'Gita' };
+
+    /** Opens the version `then` of the item, which is `now`; somebody else makes the change behind the dialog. */
+    async function openBehind(other: object, [was, is]: readonly [object, object] = [then, now]) {
       fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
       fake.on('restoreVersionFile', () => ({ data: { Key: pictured.imgURL } }));
-      const { user, show, articles } = await openHistory(
-        [kept(2, 0, now!), kept(1, 40, then!)],
-        now,
-      );
+      const opened = await openHistory([kept(2, 0, is), kept(1, 40, was)], { ...stored, ...is });
+      const { user, show, articles } = opened;
       otherEditor(articles, stored._id).change(other);
       await show();
       await screen.findAllByRole('option', { name: /Anna Larsen/ });
       await user.click(options()[1]!);
-      const restore = await screen.findByRole('button', { name: 'Restore this version' });
-      await waitFor(() => expect(restore).toBeEnabled());
       await screen.findByText('1 picture or sound comes back at once, without Save.');
-      if (isPictureFirst) {
-        await user.click(await screen.findByRole('button', { name: /^Use this picture again/ }));
-        await screen.findByText('It is back, and live where the item is.');
-      }
-      await user.click(restore);
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-      expect(fake.callsOf('restoreVersionFile')).toHaveLength(isPictureFirst ? 2 : 1);
-      await user.click(button('Save'));
+      return opened;
+    }
+    /** Has the form read anew. */
+    async function bringPictureBack(user: Awaited<ReturnType<typeof openBehind>>['user']) {
+      await user.click(await screen.findByRole('button', { name: /^Use this picture again/ }));
+      await screen.findByText('It is back, and live where the item is.');
+    }
+    const restore = () => screen.getByRole('button', { name: 'Restore this version' });
+    const isClosed = () =>
+      waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
+
+    test.each([
+      ['a text', { author: 'Eva' }, 'Author'],
+      ['the deletion of a section', { sections: [] }, 'Section “Rest”'],
+    ])('asks about %s at once, where a picture comes back', async (_name, other, label) => {
+      const { user } = await openBehind(other, [
+        { ...then, author: 'Bo', sections: sections('Sun') },
+        now,
+      ]);
+      await user.click(restore());
       expect(aboutField(await conflictDialog(), label)).toBeVisible();
-    },
-  );
-
-  test('compares with what was on screen when it was opened, also after a picture has come back', async () => {
-    const then = { ...pictured, author: 'Ida', title: { 'en-US': 'Breath' } };
-    const now = { ...then, title: { 'en-US': 'Rest' } };
-    fake.on('listVersionFiles', () => ({ data: [formerPicture] }));
-    fake.on('restoreVersionFile', () => ({ data: { Key: pictured.imgURL } }));
-    const { user, show, articles } = await openHistory([kept(2, 0, now), kept(1, 40, then)], now);
-    otherEditor(articles, stored._id).change({ author: 'Eva' });
-    await show();
-    await screen.findAllByRole('option', { name: /Anna Larsen/ });
-    await user.click(options()[1]!);
-    await user.click(await screen.findByRole('button', { name: /^Use this picture again/ }));
-    await screen.findByText('It is back, and live where the item is.');
-    await waitFor(() => expect(field('Author')).toHaveValue('Eva'));
-    await user.click(screen.getByRole('radio', { name: 'Compared with the screen' }));
-    expect(await screen.findAllByRole('button', { name: /^Take/ })).toEqual([
-      screen.getByRole('button', { name: /^Take this text.*Title/ }),
-    ]);
-    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(button('Save'));
-    await answerDialog(user, 'Ok');
-    expect(articles.get(stored._id)).toMatchObject({
-      author: 'Eva',
-      title: { 'en-US': 'Breath' },
     });
-  });
 
-  test.each([
-    ['before it ends', false],
-    ['after it has ended', true],
-  ])(
-    'asks about what somebody else has saved where one’s own save merges it, with a version restored %s',
-    async (_name, isEnded) => {
-      const then = { ...stored, author: 'Bo' };
-      const now = { ...stored, author: 'Ida' };
-      const { user, show, articles } = await openHistory([kept(2, 0, now), kept(1, 40, then)], now);
-      const save = fake.handlerOf('saveArticle');
-      const release: (() => void)[] = [];
-      fake.on('saveArticle', async (call) => {
-        await new Promise<void>((resolve) => void release.push(resolve));
-        return save(call);
-      });
-      await user.type(field('Source'), 'x');
-      otherEditor(articles, stored._id).change({ author: 'Eva' });
-      await user.click(button('Save'));
-      await show();
-      await screen.findAllByRole('option', { name: /Anna Larsen/ });
-      await user.click(options()[1]!);
-      const restore = await screen.findByRole('button', { name: 'Restore this version' });
-      await waitFor(() => expect(release).toHaveLength(1));
-      release[0]?.();
-      // After the merge it is sent again.
-      await waitFor(() => expect(release).toHaveLength(2));
-      if (!isEnded) {
-        await user.click(restore);
-        expect(restore).toHaveAttribute('aria-disabled', 'true');
-      }
-      release[1]?.();
-      await user.click(await screen.findByRole('button', { name: 'Ok' }));
-      expect(restore).not.toHaveAttribute('aria-disabled');
-      await user.click(restore);
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'History' })).toBeNull());
-      fake.on('saveArticle', save);
-      await user.click(button('Save'));
-      const author = aboutField(await conflictDialog(), 'Author');
-      expect(sideText(author, 'Yours')).toBe('Bo');
-      expect(sideText(author, 'Theirs')).toBe('Eva');
-      expect(articles.get(stored._id)).toMatchObject({ author: 'Eva', source: 'x' });
-    },
-  );
+    test.each([
+      ['a text', 'Author', { author: 'Eva' }, { author: 'Ida' }],
+      [
+        'the deletion of a section',
+        'Section “Rest”',
+        { sections: [] },
+        { sections: sections('Rest') },
+      ],
+      [
+        'a new section',
+        'Section “Stillness”',
+        { sections: sections('Rest', 'Stillness') },
+        { sections: sections('Rest') },
+      ],
+      ['the publication', 'Status', { isPublic: false }, { isPublic: true }],
+    ])(
+      'asks about %s at once where the form was read anew, and takes what is chosen',
+      async (_name, label, theirs, yours) => {
+        for (const [side, expected] of Object.entries({ Theirs: theirs, Yours: yours })) {
+          const { user, articles } = await openBehind(theirs);
+          await bringPictureBack(user);
+          if (label === 'Status')
+            await user.click(screen.getByRole('checkbox', { name: /Publication/ }));
+          await user.click(restore());
+          const dialog = await conflictDialog();
+          expect(within(dialog).getAllByRole('group', { name: /^Yours/ })).toHaveLength(1);
+          const chosen = new RegExp(`^${side}`);
+          await user.click(within(aboutField(dialog, label)).getByRole('radio', { name: chosen }));
+          await user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
+          await waitFor(() => expect(field('Source')).toHaveValue('Sutras'));
+          expect(articles.get(stored._id)).toMatchObject({ source: 'Gita', ...theirs });
+          await user.click(button('Save'));
+          await answerDialog(user, 'Ok');
+          await waitFor(() =>
+            expect(articles.get(stored._id)).toMatchObject({ source: 'Sutras', ...expected }),
+          );
+          cleanup();
+        }
+      },
+    );
+
+    test('takes nothing where the question is put off', async () => {
+      const { user, articles } = await openBehind({ author: 'Eva' });
+      await bringPictureBack(user);
+      await user.click(restore());
+      await user.click(within(await conflictDialog()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(field('Source')).toHaveValue('Gita');
+      expect(statusLine()).not.toHaveTextContent('Unsaved');
+      expect(articles.get(stored._id)).toMatchObject({ author: 'Eva', source: 'Gita' });
+    });
+
+    test.each([
+      ['before it ends', false],
+      ['after it has ended', true],
+    ])(
+      'asks about what one’s own save has merged, with a version restored %s',
+      async (_name, isEnded) => {
+        const { user, show, articles } = await openHistory(
+          [kept(2, 0, now), kept(1, 40, { ...now, author: 'Bo' })],
+          { ...stored, ...now },
+        );
+        const save = fake.handlerOf('saveArticle');
+        const release: (() => void)[] = [];
+        fake.on('saveArticle', async (call) => {
+          await new Promise<void>((resolve) => void release.push(resolve));
+          return save(call);
+        });
+        await user.type(field('Source'), 'x');
+        otherEditor(articles, stored._id).change({ author: 'Eva' });
+        await user.click(button('Save'));
+        await show();
+        await screen.findAllByRole('option', { name: /Anna Larsen/ });
+        await user.click(options()[1]!);
+        await screen.findByRole('button', { name: 'Restore this version' });
+        await waitFor(() => expect(release).toHaveLength(1));
+        release[0]?.();
+        // After the merge it is sent again.
+        await waitFor(() => expect(release).toHaveLength(2));
+        const end = async () => {
+          release[1]?.();
+          await user.click(await screen.findByRole('button', { name: 'Ok' }));
+        };
+        if (isEnded) await end();
+        await user.click(restore());
+        const author = aboutField(await conflictDialog(), 'Author');
+        expect(sideText(author, 'Yours')).toBe('Bo');
+        expect(sideText(author, 'Theirs')).toBe('Eva');
+        await user.click(screen.getByRole('button', { name: 'Continue with these' }));
+        await isClosed();
+        if (!isEnded) await end();
+        fake.on('saveArticle', save);
+        expect(articles.get(stored._id)).toMatchObject({ author: 'Eva', source: 'Gitax' });
+        await user.click(button('Save'));
+        await answerDialog(user, 'Ok');
+        expect(articles.get(stored._id)).toMatchObject({ author: 'Bo', source: 'Gita' });
+      },
+    );
+  });
 
   test('fetches older versions as they are wanted, fifty at a time', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>

@@ -1,0 +1,41 @@
+import { conflictDialogRequest, otherSide } from '../../drafts/conflicts/conflictLabel';
+import { valuesChosen, versionConflicts } from '../../drafts/conflicts/versionConflicts';
+import { chooseCultureOfAllFields, cultureToShow } from '../../drafts/cultureToShow';
+import { useDraft } from '../../drafts/DraftContext';
+import type { DraftSource } from '../../drafts/draftReducers';
+import { openDialog } from '../../modal';
+import { useAppDispatch, useAppStore } from '../../store';
+
+/**
+ * Returns a function that shows the history of the item on screen, and takes what of a version is chosen there into the
+ * form, after asking where somebody else has changed the same meanwhile.
+ */
+export function useShowHistory<T>(source: DraftSource<T>): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { id, pendingInput, chooseCulture } = useDraft();
+  const flushedDraft = () => {
+    pendingInput.flush();
+    return source.select(store.getState(), id);
+  };
+
+  return async () => {
+    const seen = flushedDraft();
+    const taken = await dispatch(openDialog({ kind: 'history', type: source.type, itemId: id }));
+    const draft = flushedDraft();
+    if (!taken || !seen || !draft) return;
+    // The form is read anew behind the dialog where a file comes back, or another tab saves.
+    const conflicts = versionConflicts(seen, draft, taken.values);
+    const { updatedAt } = draft.base as { updatedAt?: string };
+    const versions = [draft.base, seen.base];
+    const request = conflictDialogRequest(source, conflicts, otherSide(draft, updatedAt), versions);
+    const answer =
+      conflicts.length > 0 && (await dispatch(openDialog({ ...request, staysUnsaved: true })));
+    if (answer === null) return;
+    const choices = answer ? answer.choices : {};
+    const values = valuesChosen(flushedDraft() ?? draft, taken.values, conflicts, choices);
+    dispatch(source.events.versionTaken({ id, values, savedAt: taken.savedAt }));
+    const culture = cultureToShow(values, draft.cultures);
+    if (culture) chooseCultureOfAllFields({ chooseCulture }, culture);
+  };
+}
