@@ -5,11 +5,11 @@ import type { Conflict } from './merge';
 import { joinPath, type Path, readAt } from './paths';
 
 /** The sections of an item by their ids, in their order. */
-const sectionsById = (item: unknown): Map<string, Section> =>
+export const sectionsById = (item: unknown): Map<string, Section> =>
   new Map(sortByOrder(sectionsIn(readAt(item, sectionsPath))).map((one) => [one._id, one]));
 
 /** Tells whether two lists of ids have what both have in another order. */
-function areReordered(one: readonly string[], other: readonly string[]): boolean {
+export function areReordered(one: readonly string[], other: readonly string[]): boolean {
   const common = other.filter((id) => one.includes(id));
   return one.filter((id) => other.includes(id)).some((id, at) => id !== common[at]);
 }

@@ -25,7 +25,7 @@ async function lookAt(page: Page, step: number): Promise<Screen> {
   await marked(page)
     .filter({ hasText: new RegExp(`^${step}\\b`) })
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 120_000 });
   const picture = await page.locator('iframe').screenshot({ animations: 'disabled' });
   const errors = await page.locator('li[lang=en], p > [lang=en]').allInnerTexts();
   const name = await marked(page).innerText();

@@ -30,7 +30,8 @@ export function RestoreFooter(props: {
   const notes = useNotes(whole, isOffline, replaced.length);
   const restoreAll = async () => {
     if (!whole || !(await files.bringBack(replaced))) return;
-    if (whole.values.length > 0) onTake(whole.values);
+    const values = restore(wholeVersion(withPublication))?.values ?? [];
+    if (values.length > 0) onTake(values);
   };
   return (
     <footer className="bar gap-3 pt-3 pl-5 border-t border-border phone:pl-0">

@@ -3,7 +3,7 @@ import type { Version } from '../../../api';
 import { selectIsConnectionLost } from '../../drafts/connection/connectionSlice';
 import type { Difference } from '../../drafts/differences';
 import type { EditedValue } from '../../drafts/undoSteps';
-import { isEquivalent, readAt } from '../../drafts/paths';
+import { isEquivalent, type Path, readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Segments } from '../../ui/Segments';
@@ -43,7 +43,9 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
   );
   const isUndone =
     compared.length > 1 && compared.some(({ changed }) => !changed.every(isFilePath));
-  const context = { ...history, keptKeys: new Set<unknown>(files.all.map(({ key }) => key)) };
+  const keptKeys = new Set<unknown>(files.all.map(({ key }) => key));
+  const restoration = (source: object, isWanted: (path: Path) => boolean) =>
+    restorationOf(source, { ...history, ...history.present(), keptKeys }, isWanted);
 
   /** The buttons for those sides of a change that the screen does not show. */
   const takesOf = ({ path, before: former, after }: Difference): TakeButton[] => {
@@ -55,14 +57,15 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
     const takes = sides
       .slice(0, isOfScreen ? 1 : 2)
       .flatMap(({ source, value, savedAt }, index) => {
-        const values = source ? restorationOf(source, context, onlyAt(path)).values : [];
+        const valuesNow = () => (source ? restoration(source, onlyAt(path)).values : []);
+        const values = valuesNow();
         if (values.length === 0 || savedAt === undefined) return [];
         const way = wayToTake(path, value, values);
         const isFormer = index > 0 && (way === 'take' || way === 'takeValue');
         const label = t(isFormer ? `history.${way}Before` : `history.${way}`);
         const found = index === 0 ? files.all : files.all.toReversed();
         const takeAll = async () => {
-          if (await files.bringBack(missingIn(values, found))) onTake(values, savedAt);
+          if (await files.bringBack(missingIn(values, found))) onTake(valuesNow(), savedAt);
         };
         return [{ label, onTake: () => void takeAll() }];
       });
@@ -104,7 +107,7 @@ export function VersionView({ shown, onTake, backButton }: VersionViewProps) {
       <RestoreFooter
         isOffline={isOffline}
         files={files}
-        restore={(isWanted) => item && restorationOf(item, context, isWanted)}
+        restore={(isWanted) => item && restoration(item, isWanted)}
         onTake={(values) => onTake(values, shown.savedAt)}
       />
     </section>

@@ -14,7 +14,7 @@ import { editedItem, unparsedTexts } from '../../drafts/draft';
 import type { OpenDraft } from '../../drafts/openDrafts';
 import { readAt } from '../../drafts/paths';
 import { useTranslation } from '../../i18n';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { referencesIn } from '../tags/tagRows';
 import { useNamesOfTags } from '../tags/useNamesOfTags';
 import { groupVersions, versionBefore, type VersionGroup } from './versionGroups';
@@ -41,14 +41,23 @@ function useVersions(resourceType: ContentType, itemId: string) {
   return { list, versions, mayHaveMore, oldestId, isFetchingOlder, fetchOlder };
 }
 
+/** Returns what the form shows and what is stored of it, with what was typed and is no value yet. */
+const screenOf = (draft: OpenDraft<object> | undefined) => ({
+  screen: draft ? editedItem(draft) : nothing,
+  base: draft?.base ?? nothing,
+  unparsed: draft ? unparsedTexts(draft) : [],
+});
+
 /** Fetches the versions of an item and, of the one that is shown, what the item was then and before. */
 export function useItemHistory(type: ContentType, itemId: string) {
   const { t, i18n } = useTranslation();
+  const store = useAppStore();
   const { chosen, isSingle, comparison } = useAppSelector(({ historyDialog }) => historyDialog);
   const draft = useAppSelector(
     (state): OpenDraft<object> | undefined => state[type].drafts[itemId],
   );
-  const screen = useMemo(() => (draft ? editedItem(draft) : nothing), [draft]);
+  const onScreen = useMemo(() => screenOf(draft), [draft]);
+  const { screen } = onScreen;
   const { list, versions, fetchOlder, oldestId, ...paging } = useVersions(type, itemId);
 
   const groups = useMemo(() => groupVersions(versions), [versions]);
@@ -116,10 +125,10 @@ export function useItemHistory(type: ContentType, itemId: string) {
     item,
     itemBefore: before && itemBefore,
     changes,
-    screen,
-    base: draft?.base ?? nothing,
+    ...onScreen,
+    /** The same by now: while a file came back, others may have changed the item. */
+    present: () => screenOf(store.getState()[type].drafts[itemId]),
     isOpen: draft !== undefined,
-    unparsed: draft ? unparsedTexts(draft) : [],
     tagIds,
     texts,
     isLoaded: list.data !== undefined,

@@ -1,29 +1,46 @@
 import { type Draft, editedItem, type Edits, emptyValue, valueIn, withEdits } from '../draft';
 import type { Conflict } from '../merge';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
-import { isSectionOrderPath, mergeSectionOrder, sectionOrderEdits } from '../sectionOrder';
+import { areReordered, isSectionOrderPath, sectionOrderEdits, sectionsById } from '../sectionOrder';
 import { sectionsPath } from '../../model/sections';
 import type { EditedValue } from '../undoSteps';
 
 const editsOf = (values: readonly EditedValue[]): Edits =>
   Object.fromEntries(values.map(({ path, value }) => [path, value]));
 
+/** Returns both orders where others have moved sections since what was seen, and mine is another one; else undefined. */
+function orderConflict(items: Omit<Conflict, 'path'>): Conflict | undefined {
+  const inOrder = (item: unknown) => [...sectionsById(item).values()];
+  const order = {
+    base: inOrder(items.base),
+    mine: inOrder(items.mine),
+    theirs: inOrder(items.theirs),
+  };
+  const [base, mine, theirs] = [order.base, order.mine, order.theirs].map((sections) =>
+    sections.map(({ _id }) => _id),
+  ) as [string[], string[], string[]];
+  const isAsked = areReordered(base, theirs) && areReordered(mine, theirs);
+  return isAsked ? { path: sectionsPath, ...order } : undefined;
+}
+
 /**
- * Returns where others have changed what values of a version would replace since the draft was `seen`; `mine` is the
- * version's value, or the section around it where they have deleted that. The order of sections is one.
+ * Returns where others have changed what values of a version replace in the draft since it was `seen`: `mine` is the
+ * version's. A section whose kind they have changed is one, and so is the order of the sections.
  */
 export function versionConflicts<T>(
   seen: Draft<T>,
-  { base: stored }: Draft<T>,
+  draft: Draft<T>,
   values: readonly EditedValue[],
 ): readonly Conflict[] {
   const shown = editedItem(seen);
-  const taken = withEdits(shown, editsOf(values));
-  const isGone = (path: Path) =>
-    readAt(seen.base, path) !== undefined && readAt(stored, path) === undefined;
+  const taken = withEdits(editedItem(draft), editsOf(values));
+  const hasOtherKind = (element: Path) => {
+    const [was, is] = [seen.base, draft.base].map((item) => readAt(item, `${element}.type`));
+    return was !== undefined && is !== undefined && was !== is;
+  };
   const paths = values.map(({ path }) => {
     const element = enclosingElement(path);
-    return element !== undefined && isGone(element) ? element : path;
+    return element !== undefined && hasOtherKind(element) ? element : path;
   });
   const conflicts = [...new Set(paths)]
     .filter((path) => !isSectionOrderPath(path))
@@ -31,14 +48,15 @@ export function versionConflicts<T>(
       path,
       base: readAt(seen.base, path),
       mine: readAt(taken, path),
-      theirs: readAt(stored, path),
+      theirs: readAt(draft.base, path),
     }))
     // What is stored may also be what one's own save has sent.
     .filter(({ path, base, mine, theirs }) =>
       [base, mine, readAt(shown, path)].every((known) => !isEquivalent(theirs, known)),
     );
-  const items = { base: seen.base, mine: taken, theirs: stored };
-  return mergeSectionOrder(items, {}, conflicts).conflicts;
+  const isMoved = values.some(({ path }) => isSectionOrderPath(path));
+  const order = isMoved && orderConflict({ base: shown, mine: taken, theirs: draft.base });
+  return order ? [order, ...conflicts] : conflicts;
 }
 
 /** Returns the values to be taken into the draft after the conflicts were answered; `choices` are theirs, by path. */

@@ -416,8 +416,40 @@ describe('the history of an item', () => {
       expect(aboutField(await conflictDialog(), label)).toBeVisible();
     });
 
-    test.each([
+    const written = (text: string, type = 'TextSection') =>
+      sections('Rest').map((one) => ({ ...one, type, ...(text && { text: { 'en-US': text } }) }));
+    const [rest, sun] = sections('Rest', 'Sun');
+
+    test.each<[string, string, object, object, object?, object?]>([
       ['a text', 'Author', { author: 'Eva' }, { author: 'Ida' }],
+      [
+        'a move of sections',
+        'Article Sections: Order',
+        {
+          sections: [
+            { ...rest, order: 2 },
+            { ...sun, order: 1 },
+          ],
+        },
+        { sections: [rest, sun] },
+        { sections: [rest, sun] },
+      ],
+      [
+        'the kind of a section',
+        'Section “Rest”',
+        { sections: written('', 'SingleImageSection') },
+        { sections: written('<p>one</p>') },
+        { sections: written('<p>two</p>') },
+        { sections: written('<p>one</p>') },
+      ],
+      [
+        'a section that came back',
+        'Section “Rest”: Text, American English',
+        { sections: written('<p>two</p>') },
+        { sections: written('<p>one</p>') },
+        { sections: [] },
+        { sections: written('<p>one</p>') },
+      ],
       [
         'the deletion of a section',
         'Section “Rest”',
@@ -433,9 +465,13 @@ describe('the history of an item', () => {
       ['the publication', 'Status', { isPublic: false }, { isPublic: true }],
     ])(
       'asks about %s at once where the form was read anew, and takes what is chosen',
-      async (_name, label, theirs, yours) => {
+      async (_name, label, theirs, yours, is = {}, was = is) => {
         for (const [side, expected] of Object.entries({ Theirs: theirs, Yours: yours })) {
-          const { user, articles } = await openBehind(theirs);
+          const items = [
+            { ...then, ...was },
+            { ...now, ...is },
+          ] as const;
+          const { user, articles } = await openBehind(theirs, items);
           await bringPictureBack(user);
           if (label === 'Status')
             await user.click(screen.getByRole('checkbox', { name: /Publication/ }));
