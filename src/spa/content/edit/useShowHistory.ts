@@ -22,20 +22,29 @@ export function useShowHistory<T>(source: DraftSource<T>): () => Promise<void> {
   return async () => {
     const seen = flushedDraft();
     const taken = await dispatch(openDialog({ kind: 'history', type: source.type, itemId: id }));
-    const draft = flushedDraft();
-    if (!taken || !seen || !draft) return;
-    // The form is read anew behind the dialog where a file comes back, or another tab saves.
-    const conflicts = versionConflicts(seen, draft, taken.values);
-    const { updatedAt } = draft.base as { updatedAt?: string };
-    const versions = [draft.base, seen.base];
-    const request = conflictDialogRequest(source, conflicts, otherSide(draft, updatedAt), versions);
-    const answer =
-      conflicts.length > 0 && (await dispatch(openDialog({ ...request, staysUnsaved: true })));
-    if (answer === null) return;
-    const choices = answer ? answer.choices : {};
-    const values = valuesChosen(flushedDraft() ?? draft, taken.values, conflicts, choices);
+    if (!taken || !seen) return;
+    let { values } = taken;
+    // The form is read anew behind the dialogs where a file comes back, or another tab saves.
+    for (let known = seen; ; ) {
+      const draft = flushedDraft();
+      if (!draft) return;
+      const conflicts = versionConflicts(known, draft, values);
+      if (conflicts.length === 0) break;
+      const { updatedAt } = draft.base as { updatedAt?: string };
+      const versions = [draft.base, seen.base];
+      const request = conflictDialogRequest(
+        source,
+        conflicts,
+        otherSide(draft, updatedAt),
+        versions,
+      );
+      const answer = await dispatch(openDialog({ ...request, staysUnsaved: true }));
+      if (answer === null) return;
+      values = valuesChosen(draft, values, conflicts, answer.choices);
+      known = draft;
+    }
     dispatch(source.events.versionTaken({ id, values, savedAt: taken.savedAt }));
-    const culture = cultureToShow(values, draft.cultures);
+    const culture = cultureToShow(values, seen.cultures);
     if (culture) chooseCultureOfAllFields({ chooseCulture }, culture);
   };
 }

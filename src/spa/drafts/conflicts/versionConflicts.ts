@@ -71,10 +71,13 @@ export function valuesChosen<T>(
   const isAsked = ({ path }: EditedValue) =>
     (order !== undefined && isSectionOrderPath(path)) ||
     others.some((one) => path === one.path || isBelow(path, one.path));
-  const chosen = others.map(({ path, mine }) => ({
-    path,
-    value: (Object.hasOwn(choices, path) ? choices[path] : mine) ?? emptyValue(path),
-  }));
+  // What is left to them stays as it is stored by then.
+  const chosen = others
+    .map(({ path, mine, theirs }) => {
+      const value = (Object.hasOwn(choices, path) ? choices[path] : mine) ?? emptyValue(path);
+      return { path, value, isTheirs: isEquivalent(value, theirs) };
+    })
+    .filter(({ isTheirs }) => !isTheirs);
   const all = [...values.filter((one) => !isAsked(one)), ...chosen].filter(
     ({ path, value }) => !isEquivalent(value, valueIn(draft, path)),
   );

@@ -2,12 +2,14 @@ import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import type { Version } from '../../../../src/api';
 import { connectionFound, connectionLost } from '../../../../src/api';
 import { failure } from '../../../support/fakeApi/fakeApi';
+import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { article } from '../../../support/fakeApi/fakeArticles';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import {
   aboutField,
+  choice,
   conflictDialog,
   otherEditor,
   sideText,
@@ -492,6 +494,29 @@ describe('the history of an item', () => {
         }
       },
     );
+
+    test('asks again about what has changed behind the question, and leaves to others what they have now', async () => {
+      const { user, store, articles } = await openBehind({ author: 'Eva' });
+      await bringPictureBack(user);
+      await user.click(restore());
+      const { events } = articlesFeature.drafts;
+      const nextDialog = async (author: string) => {
+        await waitFor(async () =>
+          expect(sideText(aboutField(await conflictDialog(), 'Author'), 'Theirs')).toBe(author),
+        );
+        const item = otherEditor(articles, stored._id).change({ author: `${author}, again` });
+        act(() => void store.dispatch(events.itemRead({ id: stored._id, item })));
+        return conflictDialog();
+      };
+      const goOn = (dialog: HTMLElement) =>
+        user.click(within(dialog).getByRole('button', { name: 'Continue with these' }));
+      await goOn(await nextDialog('Eva'));
+      const second = await nextDialog('Eva, again');
+      await user.click(choice(aboutField(second, 'Author'), 'Theirs'));
+      await goOn(second);
+      await waitFor(() => expect(field('Source')).toHaveValue('Sutras'));
+      expect(field('Author')).toHaveValue('Eva, again, again');
+    });
 
     test('takes nothing where the question is put off', async () => {
       const { user, articles } = await openBehind({ author: 'Eva' });
