@@ -4,7 +4,7 @@ import { chooseCultureOfAllFields, cultureToShow } from '../../drafts/cultureToS
 import { useDraft } from '../../drafts/DraftContext';
 import type { DraftSource } from '../../drafts/draftReducers';
 import { openDialog } from '../../modal';
-import { useAppDispatch, useAppStore } from '../../store';
+import { useAppDispatch } from '../../store';
 
 /**
  * Returns a function that shows the history of the item on screen, and takes what of a version is chosen there into the
@@ -12,12 +12,7 @@ import { useAppDispatch, useAppStore } from '../../store';
  */
 export function useShowHistory<T>(source: DraftSource<T>): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const { id, pendingInput, chooseCulture } = useDraft();
-  const flushedDraft = () => {
-    pendingInput.flush();
-    return source.select(store.getState(), id);
-  };
+  const { id, flushedDraft, chooseCulture } = useDraft();
 
   return async () => {
     const seen = flushedDraft();

@@ -26,7 +26,7 @@ const scrollIntoSight = (field: HTMLElement | null) => field?.scrollIntoView({ b
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The field for a manual merge; content/ has the fields. */
-export type MergeField = ComponentType<{ path: Path; label: string; isFormatted: boolean }>;
+type MergeField = ComponentType<{ path: Path; label: string; isFormatted: boolean }>;
 
 interface ConflictFieldProps {
   MergeField: MergeField;

@@ -1,3 +1,4 @@
+import type { Section } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, valueIn, withEdits } from '../draft';
 import type { Conflict } from '../merge';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
@@ -5,22 +6,19 @@ import { areReordered, isSectionOrderPath, sectionOrderEdits, sectionsById } fro
 import { sectionsPath } from '../../model/sections';
 import type { EditedValue } from '../undoSteps';
 
+const idOf = ({ _id }: Section): string => _id;
+
 const editsOf = (values: readonly EditedValue[]): Edits =>
   Object.fromEntries(values.map(({ path, value }) => [path, value]));
 
 /** Returns both orders where others have moved sections since what was seen, and mine is another one; else undefined. */
 function orderConflict(items: Omit<Conflict, 'path'>): Conflict | undefined {
   const inOrder = (item: unknown) => [...sectionsById(item).values()];
-  const order = {
-    base: inOrder(items.base),
-    mine: inOrder(items.mine),
-    theirs: inOrder(items.theirs),
-  };
-  const [base, mine, theirs] = [order.base, order.mine, order.theirs].map((sections) =>
-    sections.map(({ _id }) => _id),
-  ) as [string[], string[], string[]];
-  const isAsked = areReordered(base, theirs) && areReordered(mine, theirs);
-  return isAsked ? { path: sectionsPath, ...order } : undefined;
+  const theirs = inOrder(items.theirs);
+  const [base, mine] = [inOrder(items.base), inOrder(items.mine)];
+  const hasOtherOrder = (one: readonly Section[]) => areReordered(one.map(idOf), theirs.map(idOf));
+  const isAsked = hasOtherOrder(base) && hasOtherOrder(mine);
+  return isAsked ? { path: sectionsPath, base, mine, theirs } : undefined;
 }
 
 /**
@@ -72,12 +70,10 @@ export function valuesChosen<T>(
     (order !== undefined && isSectionOrderPath(path)) ||
     others.some((one) => path === one.path || isBelow(path, one.path));
   // What is left to them stays as it is stored by then.
-  const chosen = others
-    .map(({ path, mine, theirs }) => {
-      const value = (Object.hasOwn(choices, path) ? choices[path] : mine) ?? emptyValue(path);
-      return { path, value, isTheirs: isEquivalent(value, theirs) };
-    })
-    .filter(({ isTheirs }) => !isTheirs);
+  const chosen = others.flatMap(({ path, mine, theirs }) => {
+    const value = (Object.hasOwn(choices, path) ? choices[path] : mine) ?? emptyValue(path);
+    return isEquivalent(value, theirs) ? [] : [{ path, value }];
+  });
   const all = [...values.filter((one) => !isAsked(one)), ...chosen].filter(
     ({ path, value }) => !isEquivalent(value, valueIn(draft, path)),
   );
