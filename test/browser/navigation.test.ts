@@ -243,6 +243,29 @@ describe('the search of a list', () => {
     await isAt('');
     await page.getByRole('button', { name: /^Remove filter/ }).waitFor({ state: 'detached' });
   });
+
+  it('follows Back that comes before the page has rendered what it leaves', async () => {
+    const { page } = await site.visitAsAdmin();
+    await liftTimeLimits(page);
+    const choose = async (label: string) => {
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await page.getByRole('dialog', { name: 'Filters: Articles' }).getByLabel(label).click();
+      await keyboardOf(page).press('Escape');
+    };
+    await choose('Premium');
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    await page.evaluate(() => {
+      history.pushState = (...entry) => {
+        Reflect.deleteProperty(history, 'pushState');
+        history.pushState(...entry);
+        history.back();
+      };
+    });
+    await choose('Scheduled');
+    await page.waitForFunction(() => !Object.hasOwn(history, 'pushState'));
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?tier=premium');
+  });
 });
 
 describe('the first query of a page', () => {

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store';
 import { isWritten, useIsReturn, written } from '../../ui/returnState';
@@ -65,6 +73,8 @@ export function useListAddress({ select, events }: ListSource): boolean {
   );
   const [isRead, setIsRead] = useState(address === addressQuery);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back may come before the router has rendered what it leaves: then its location stays the same, but the list does not.
+  const [returns, addReturn] = useReducer((count: number) => count + 1, 0);
 
   const write = (isEntry: boolean) => {
     clearTimeout(typing.current);
@@ -79,8 +89,8 @@ export function useListAddress({ select, events }: ListSource): boolean {
     if (isOutdated || stored() !== addressQuery) {
       dispatch(events.queryRead({ query: parseQuery(addressQuery) }));
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation, which has a new key, applies the address.
-  }, [key]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a navigation applies the address.
+  }, [key, returns]);
 
   useEffect(() => {
     const wanted = stored();
@@ -100,7 +110,12 @@ export function useListAddress({ select, events }: ListSource): boolean {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another query or another navigation writes the address.
   }, [address, key]);
 
-  // A click may navigate away, and the typed text has to be in the history entry.
-  useWindowEvents({ click: () => typing.current !== undefined && write(false) }, { capture: true });
+  const listeners = {
+    // A click may navigate away, and the typed text has to be in the history entry.
+    click: () => typing.current !== undefined && write(false),
+    // In one render with the location of the router, which follows in a transition as well.
+    popstate: () => startTransition(addReturn),
+  };
+  useWindowEvents(listeners, { capture: true });
   return isRead;
 }
