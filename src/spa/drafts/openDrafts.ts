@@ -4,7 +4,8 @@ import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
 import { recordEdits } from './undoSteps';
 import { type JournalEdits, mergeJournalEdits } from './journalEdits';
-import { type Conflict, mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
+import { mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
+import type { Conflict } from './threeWayMerge';
 import { isEquivalent, type Path, writeAt } from './paths';
 import { waitingAfterFailure, waitingAfterSave } from './waitingEdits';
 

@@ -1,7 +1,7 @@
 import type { Section } from '../../api';
 import { sectionsIn, sectionsPath, sortByOrder, sortKey } from '../model/sections';
 import { type Edits, withEdit, withEdits } from './draft';
-import type { Conflict } from './merge';
+import type { Conflict } from './threeWayMerge';
 import { joinPath, type Path, readAt } from './paths';
 
 /** The sections of an item by their ids, in their order. */

@@ -152,6 +152,60 @@ describe('merging a newer item', () => {
   });
 });
 
+describe('undo after a merge', () => {
+  const undone = <D extends typeof draft>(so: D): D =>
+    so.done.length === 0 ? so : undone(undo(so));
+  const [breath = {}] = base.sections;
+  const redone = <D extends typeof draft>(so: D): D =>
+    so.undone.length === 0 ? so : redone(redo(so));
+  const inOrder = (so: typeof draft) => {
+    const item = editedItem(so);
+    const sections = item.sections.toSorted((one, other) => one._id.localeCompare(other._id));
+    return { ...item, sections, tagIds: item.tagIds.toSorted() };
+  };
+  /** Edits of one side, which has no value in common with the other one. */
+  const editsOf = (side: string) => {
+    const titled = (one: object) => ({ ...one, title: { 'en-US': side } });
+    const values: Record<string, readonly unknown[]> = {
+      author: [side, `${side}!`],
+      'title.en-US': [side, `${side}!`],
+      tagIds: [
+        ['t1', 't2', side],
+        [side === 'mine' ? 't1' : 't2', side],
+      ],
+      'sections.s1.title.en-US': [side, `${side}!`],
+      'sections.s1.text.en-US': [side, `${side}!`],
+      // A section that one side keeps stays, however far one goes back.
+      'sections.s1':
+        side === 'mine'
+          ? [null, titled(breath), { ...breath, type: 'QuoteSection' }]
+          : [titled(breath)],
+      [`sections.${side}`]: [null, titled({ _id: side, order: 3 })],
+    };
+    const edit = fc
+      .constantFrom(...Object.keys(values))
+      .chain((path) => fc.tuple(fc.constant(path), fc.constantFrom(...(values[path] ?? []))));
+    return fc
+      .array(edit, { maxLength: 6 })
+      .map((all) =>
+        all.reduce((so, [path, value]) => recordEdit(so, path, value), createDraft(base)),
+      );
+  };
+
+  test('comes back to what the other side has saved, whichever side was chosen', () => {
+    fc.assert(
+      fc.property(editsOf('mine'), editsOf('theirs'), fc.boolean(), (mine, theirs, isTheirs) => {
+        const merge = mergeDraft(mine, editedItem(theirs));
+        const choices = merge.conflicts.map((one) => [one.path, isTheirs ? one.theirs : one.mine]);
+        const merged = resolveConflicts(merge, Object.fromEntries(choices));
+        expect(inOrder(undone(merged))).toEqual(inOrder(theirs));
+        expect(inOrder(redone(undone(merged)))).toEqual(inOrder(merged));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
 test('a point that both sides moved is one conflict, not one of both points', () => {
   const [mine, theirs] = [
     { x: 0.1, y: 0.2 },

@@ -85,8 +85,24 @@ export const clashes = (tab: ModelTab, mine: Values, theirs: Values): string[] =
     (path) => at(theirs, path) !== at(tab.base, path) && at(theirs, path) !== at(mine, path),
   );
 
+/** Undo and redo put what others have saved in place of what was stored before. Not of moves, which go by positions. */
+function rebaseSteps(tab: ModelTab, theirs: Values): void {
+  const isTheirs = (path: string) =>
+    !path.endsWith('.order') && at(theirs, path) !== shown(tab, path);
+  const rebased = ({ path, ...values }: ModelStep, side: 'before' | 'after') =>
+    isTheirs(path) && values[side] === at(tab.base, path) ? at(theirs, path) : values[side];
+  for (const steps of [tab.undo, tab.redo])
+    for (const [index, step] of steps.entries())
+      steps[index] = step.map((change) => ({
+        path: change.path,
+        before: rebased(change, 'before'),
+        after: rebased(change, 'after'),
+      }));
+}
+
 function rebase(tab: ModelTab, { server }: Model): void {
   const mine = [...tab.unsaved];
+  rebaseSteps(tab, server.values);
   tab.base = new Map(server.values);
   tab.version = server.version;
   tab.unsaved = new Map();

@@ -3,7 +3,7 @@ import { fieldKind } from '../../../api';
 import { useTranslation } from '../../i18n';
 import type { Dialog } from '../../modal';
 import { useAppDispatch, useAppSelector } from '../../store';
-import type { Conflict } from '../merge';
+import type { Conflict } from '../threeWayMerge';
 import { isEquivalent, type Path } from '../paths';
 import { combineTexts } from './combineTexts';
 import { type Side, sideChosen } from './conflictDialogSlice';

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { allDialogsDismissed, dialogAnswered, dialogOpened } from '../../modal';
 import { type Edits, valueIn } from '../draft';
 import { fieldReducers, type FieldSource, onDraft } from '../draftReducers';
-import type { Conflict } from '../merge';
+import type { Conflict } from '../threeWayMerge';
 import { createOpenDraft, type OpenDraft } from '../openDrafts';
 import { isEquivalent, joinPath, type Path } from '../paths';
 

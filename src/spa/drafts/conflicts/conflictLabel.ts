@@ -6,7 +6,7 @@ import { legacyDefaultCulture } from '../../../api';
 import { displayText } from '../../model/localisedText';
 import type { DialogRequest } from '../../modal';
 import type { DraftSource } from '../draftReducers';
-import type { Conflict } from '../merge';
+import type { Conflict } from '../threeWayMerge';
 import type { OpenDraft } from '../openDrafts';
 import { sectionsPath } from '../../model/sections';
 import type { LocalisedText } from '../../model/contentItem';

@@ -1,6 +1,6 @@
 import type { Section } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, valueIn, withEdits } from '../draft';
-import type { Conflict } from '../merge';
+import type { Conflict } from '../threeWayMerge';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from '../paths';
 import { areReordered, isSectionOrderPath, sectionOrderEdits, sectionsById } from '../sectionOrder';
 import { sectionsPath } from '../../model/sections';

@@ -2,7 +2,7 @@ import { fieldKind } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import { type JournalEdits, mergeJournalEdits, foldIntoElements } from '../journalEdits';
-import { type Conflict, fieldsOf, isOrigin, threeWayMerge } from '../merge';
+import { type Conflict, fieldsOf, isOrigin, threeWayMerge } from '../threeWayMerge';
 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {

@@ -1,7 +1,7 @@
 import { type Section, type SectionKind, sectionKinds } from '../../../../api';
 import { type Edits, emptyValue, type Step } from '../../../drafts/draft';
 import { differences } from '../../../drafts/differences';
-import { type Conflict, threeWayMerge } from '../../../drafts/merge';
+import { type Conflict, threeWayMerge } from '../../../drafts/threeWayMerge';
 import { isEquivalent, joinPath, readAt } from '../../../drafts/paths';
 import { isOrder, sectionsPath } from '../../../model/sections';
 

@@ -5,7 +5,7 @@ import { useItem } from '../../../content/itemContext';
 import { conflictDialogRequest, otherSide } from '../../../drafts/conflicts/conflictLabel';
 import { type Draft, type Edits, emptyValue, valueIn, withEdits } from '../../../drafts/draft';
 import { useDraft } from '../../../drafts/DraftContext';
-import type { Conflict } from '../../../drafts/merge';
+import type { Conflict } from '../../../drafts/threeWayMerge';
 import { isBelow, isEquivalent, type Path, readAt, splitPath } from '../../../drafts/paths';
 import { isLanguage } from '../../../i18n';
 import { newId } from '../../../model/values';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Section } from '../../../../../src/api';
-import type { Conflict } from '../../../../../src/spa/drafts/merge';
+import type { Conflict } from '../../../../../src/spa/drafts/threeWayMerge';
 import {
   mergeDialogResult,
   blankSection,
