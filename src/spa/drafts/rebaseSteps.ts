@@ -1,13 +1,15 @@
 import { type Draft, emptyValue } from './draft';
-import { isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
+import { enclosingElement, isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
 
 /** Tells whether a conflict is about the element around a path, which others still have, of the same kind as before. */
 const isAround = ({ path: element, base, theirs }: Conflict, path: Path): boolean =>
-  isBelow(path, element) &&
-  theirs !== undefined &&
-  isEquivalent(readAt(base, 'type'), readAt(theirs, 'type'));
+  isBelow(path, element) && isEquivalent(readAt(base, 'type'), readAt(theirs, 'type'));
+
+/** Tells whether a conflict is about an element that others have deleted: whoever keeps it has it in each step. */
+const isDeletion = ({ path, theirs }: Conflict): boolean =>
+  theirs === undefined && enclosingElement(path) === path;
 
 /**
  * The steps of a draft with what others have changed in place of what was stored before, also where one's own side was
@@ -24,7 +26,8 @@ export function rebaseSteps<T>(
       const { path, before, after, textBefore, textAfter } = change;
       if (isSectionOrderPath(path)) return change;
       const kept = conflicts.filter(
-        (one) => one.path === path || isBelow(one.path, path) || isAround(one, path),
+        (one) =>
+          !isDeletion(one) && (one.path === path || isBelow(one.path, path) || isAround(one, path)),
       );
       const read = (item: T, side: 'base' | 'theirs') =>
         readAt(
