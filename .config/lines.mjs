@@ -6,7 +6,7 @@ import { root } from './sources.mjs';
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
   'src/api': 2_663,
-  'src/contract': 1_112,
+  'src/contract': 1_113,
   'src/server': 14_692,
   'src/spa/app': 3_094,
   'src/spa/content': 14_653,

@@ -151,8 +151,9 @@ export function withOrigins<Item extends object>(item: Item, base: object): Item
   const [recorded, stored] = [originsOf(item), originsOf(base)];
   const origins = Object.fromEntries(
     Object.entries(recorded)
-      .filter(([name]) => fields.has(name.slice(0, name.lastIndexOf('.'))))
-      .map(([name, origin]) => [name, withoutMark(origin)]),
+      // Undo leaves null where none was recorded, which says nothing of what is stored.
+      .map(([name, origin]) => [name, withoutMark(origin ?? stored[name])] as const)
+      .filter(([name, origin]) => origin && fields.has(name.slice(0, name.lastIndexOf('.')))),
   );
   for (const [path, texts] of fields) {
     const former = before.get(path);
@@ -160,7 +161,7 @@ export function withOrigins<Item extends object>(item: Item, base: object): Item
     for (const culture of cultures) {
       if (textIn(texts, culture) === textIn(former, culture)) continue;
       const name = `${path}.${culture}`;
-      if (recorded[name] !== stored[name]) continue;
+      if (recorded[name] && recorded[name] !== stored[name]) continue;
       const isFilled = filledCultures(texts).includes(culture);
       const origin = isFilled ? originNow(texts, culture) : undefined;
       if (origin) origins[name] = origin;

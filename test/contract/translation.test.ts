@@ -166,6 +166,19 @@ describe('origins', () => {
     expect(withOrigins(cleared, saved)).not.toHaveProperty('translatedFrom');
   });
 
+  it('are as stored, or as of now, where undo has taken back what was said of them', () => {
+    const stored = { 'title.fr-FR': { culture: 'en-US', fingerprint: '1' } };
+    const undone = { 'title.fr-FR': null };
+    expect(withOrigins(itemOf(texts, undone), itemOf(texts, stored))).toEqual(
+      itemOf(texts, stored),
+    );
+    expect(withOrigins(itemOf(texts, undone), itemOf(texts))).toEqual(itemOf(texts));
+    const base = itemOf({ title: { ...texts.title, 'fr-FR': 'Lune' } }, stored);
+    expect(withOrigins(itemOf(texts, undone), base)).toHaveProperty('translatedFrom', {
+      'title.fr-FR': originNow(texts.title, 'fr-FR'),
+    });
+  });
+
   it('that somebody sets stay as they are, and those of other languages too', () => {
     const former = {
       'title.de-DE': { culture: 'en-US', fingerprint: '1' },

@@ -10,6 +10,7 @@ import { readAt } from '../../../src/spa/drafts/paths';
 
 interface Item {
   _id: string;
+  translatedFrom?: Record<string, unknown>;
   title: Record<string, string>;
   sections: { _id: string; text: Record<string, string> }[];
 }
@@ -53,6 +54,14 @@ class Person {
     this.dispatch(actions.fieldEdited({ id, path, value }));
   }
 
+  undo(): void {
+    this.dispatch(actions.editUndone({ id }));
+  }
+
+  redo(): void {
+    this.dispatch(actions.editRedone({ id }));
+  }
+
   read(): void {
     this.keepOrigins();
     this.dispatch(actions.itemRead({ id, item: this.server.item }));
@@ -77,6 +86,9 @@ class Person {
     if (Object.keys(sent).length === 0) return;
     const { base } = this.draft;
     const saved = withOrigins(withEdits(base, sent), base);
+    // The server refuses any other one.
+    for (const origin of Object.values(saved.translatedFrom ?? {}))
+      expect(origin).toEqual({ culture: 'en-US', fingerprint: expect.any(String) });
     this.server.item = saved;
     this.dispatch(actions.saveSucceeded({ id, item: saved, sent, at: 'now' }));
   }
@@ -105,6 +117,23 @@ const act = fc.oneof(
     word,
   }),
 );
+const replay = fc.record({
+  by: fc.constantFrom('author' as const, 'translator' as const),
+  does: fc.constantFrom('undo' as const, 'redo' as const),
+  field,
+  word,
+});
+
+const openedBy = () => {
+  const server: { item: Item } = {
+    item: {
+      _id: id,
+      title: { 'en-US': 'Sun' },
+      sections: [{ _id: 's1', text: { 'en-US': 'Moon' } }],
+    },
+  };
+  return { server, people: { author: new Person(server), translator: new Person(server) } };
+};
 
 const wordsIn = (text: string) => text.replaceAll(/<[^>]*>/g, '');
 
@@ -112,14 +141,7 @@ it('a translation is out of date exactly where its translator typed it before an
   let staleSeen = 0;
   fc.assert(
     fc.property(fc.array(act, { minLength: 8, maxLength: 24 }), (history) => {
-      const server = {
-        item: {
-          _id: id,
-          title: { 'en-US': 'Sun' },
-          sections: [{ _id: 's1', text: { 'en-US': 'Moon' } }],
-        } as Item,
-      };
-      const people = { author: new Person(server), translator: new Person(server) };
+      const { server, people } = openedBy();
       const saved: Record<string, string | undefined> = {};
       // What the source said when a translation was typed that is not saved yet.
       const typed = new Map<string, string>();
@@ -152,4 +174,18 @@ it('a translation is out of date exactly where its translator typed it before an
     { numRuns: 500 },
   );
   expect(staleSeen).toBeGreaterThan(50);
+});
+
+it('what undo and redo leave of the origins can be saved, whoever saves first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(act, replay), { minLength: 30, maxLength: 60 }), (history) => {
+      const { people } = openedBy();
+      for (const { by, does, field: of, word: text } of history) {
+        const culture = by === 'author' ? 'en-US' : 'fr-FR';
+        if (does === 'edit') people[by].edit(`${of}.${culture}`, text);
+        else people[by][does]();
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
