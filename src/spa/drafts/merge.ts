@@ -10,7 +10,7 @@ import {
 } from './draft';
 import { sectionsPath } from '../model/sections';
 import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
-import { type Conflict, fieldsOf, isKindConflict, threeWayMerge } from './threeWayMerge';
+import { type Conflict, sidesByField, isSectionKindConflict, threeWayMerge } from './threeWayMerge';
 import { rebaseSteps } from './rebaseSteps';
 import { recordEdits } from './undoSteps';
 import { enclosingElement, isEquivalent, type Path, readAt } from './paths';
@@ -21,21 +21,17 @@ export interface MergeResult<T> {
   readonly conflicts: readonly Conflict[];
 }
 
-const sidesAt = (path: Path, base: unknown, fresh: unknown) => ({
-  base: readAt(base, path),
-  theirs: readAt(fresh, path),
-});
-
 /** The sides at an edited path, or of the section around it: where one side has deleted that, or changed its kind. */
 function sidesOfEdit<T>(draft: Draft<T>, fresh: T, path: Path): Conflict {
   const sidesOf = (at: Path): Conflict => ({
     path: at,
     mine: valueIn(draft, at),
-    ...sidesAt(at, draft.base, fresh),
+    base: readAt(draft.base, at),
+    theirs: readAt(fresh, at),
   });
   const whole = sidesOf(enclosingElement(path) ?? path);
   const isGone = whole.base !== undefined && whole.theirs === undefined;
-  return isGone || isKindConflict(fieldsOf(whole)) ? whole : sidesOf(path);
+  return isGone || isSectionKindConflict(sidesByField(whole)) ? whole : sidesOf(path);
 }
 
 /** Merges each edit of the draft by itself with a fresh version of its item. */

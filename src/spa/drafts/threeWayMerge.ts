@@ -21,10 +21,15 @@ function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: re
 }
 
 /** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
-export const isOrigin = (path: Path): boolean => path.startsWith('translatedFrom.');
+export const isOriginPath = (path: Path): boolean => path.startsWith('translatedFrom.');
 
-/** The fields of a value that is an object on both sides, with their names; undefined for other values, and of a point. */
-export function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Conflict][] | undefined {
+/** The sides of each field of a value that is an object on both sides, by its name; undefined for other values, and of a point. */
+export function sidesByField({
+  path,
+  base,
+  mine,
+  theirs,
+}: Conflict): [string, Conflict][] | undefined {
   const isPoint = fieldKind(splitPath(path).at(-1) ?? '') === 'point';
   if (isPoint || !isRecord(mine) || !isRecord(theirs)) return undefined;
   const read = (side: unknown, key: string) =>
@@ -41,7 +46,7 @@ export function fieldsOf({ path, base, mine, theirs }: Conflict): [string, Confl
 }
 
 /** Tells whether one side has changed the kind of a section, which may not show what the other has written in it. */
-export function isKindConflict(fields: readonly [string, Conflict][] = []): boolean {
+export function isSectionKindConflict(fields: readonly [string, Conflict][] = []): boolean {
   const isWritten = (side: 'mine' | 'theirs') =>
     fields.some(([key, one]) => !/^(title|order)$/.test(key) && !isEquivalent(one[side], one.base));
   const hasKinds = fields.some(([key, { mine, theirs }]) => key === 'type' && mine !== theirs);
@@ -57,9 +62,9 @@ export function threeWayMerge(value: Conflict, conflicts: Conflict[]): unknown {
     return mergeIds(Array.isArray(base) ? base : [], mine, theirs);
   }
   // What a text was translated from goes with the text.
-  if (isOrigin(path)) return mine;
-  const fields = fieldsOf(value);
-  if (fields && isKindConflict(fields)) {
+  if (isOriginPath(path)) return mine;
+  const fields = sidesByField(value);
+  if (fields && isSectionKindConflict(fields)) {
     // Its place is no part of the choice.
     const order = new Map(fields).get('order');
     const merged = order && { order: threeWayMerge(order, conflicts) };

@@ -2,13 +2,13 @@ import { fieldKind } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import { type JournalEdits, mergeJournalEdits, foldIntoElements } from '../journalEdits';
-import { type Conflict, fieldsOf, isOrigin, threeWayMerge } from '../threeWayMerge';
+import { type Conflict, sidesByField, isOriginPath, threeWayMerge } from '../threeWayMerge';
 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {
   if (isEquivalent(value.mine, value.theirs) || isEquivalent(value.mine, value.base)) return [];
-  if (isOrigin(value.path)) return [];
-  return fieldsOf(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
+  if (isOriginPath(value.path)) return [];
+  return sidesByField(value)?.flatMap(([, field]) => changesIn(field)) ?? [value];
 }
 
 /** Returns the journal edits whose field has been changed to something else since, in the item or on screen. */
