@@ -6,7 +6,6 @@ import {
   unparsedTexts,
   valueIn,
   withEdit,
-  withEdits,
 } from './draft';
 import { sectionsPath } from '../model/sections';
 import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
@@ -43,13 +42,8 @@ export function mergeEdits<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
       withEdit(fresh, all, one.path, threeWayMerge(one, conflicts) ?? emptyValue(one.path)),
     {},
   );
-  const [shown, merged] = [editedItem(draft), withEdits(fresh, edits)];
-  const done = rebaseSteps(draft.done, shown, merged, conflicts);
-  const undone = rebaseSteps(draft.undone, shown, merged, conflicts);
-  return {
-    draft: { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits), done, undone },
-    conflicts,
-  };
+  const merged = { ...draft, base: fresh, edits, texts: textsLeft(draft, fresh, edits) };
+  return { draft: { ...merged, ...rebaseSteps(draft, merged, conflicts) }, conflicts };
 }
 
 /** The typed texts without those of values that only the other side has changed: they would hide theirs. */

@@ -1,7 +1,8 @@
-import { type Draft, emptyValue } from './draft';
+import { type Change, type Draft, editedItem, emptyValue, valueIn, withValue } from './draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
+import { undo } from './undoSteps';
 
 /** Tells whether a conflict is about the element around a path, which others still have, of the same kind as before. */
 const isAround = ({ path: element, base, theirs }: Conflict, path: Path): boolean =>
@@ -11,40 +12,91 @@ const isAround = ({ path: element, base, theirs }: Conflict, path: Path): boolea
 const isDeletion = ({ path, theirs }: Conflict): boolean =>
   theirs === undefined && enclosingElement(path) === path;
 
+/** What was stored at a path before others changed it, and theirs; also where one's own side was kept. */
+function othersChange<T>(path: Path, shown: T, merged: T, conflicts: readonly Conflict[]) {
+  const kept = conflicts.filter(
+    (one) =>
+      !isDeletion(one) && (one.path === path || isBelow(one.path, path) || isAround(one, path)),
+  );
+  const read = (item: T, side: 'base' | 'theirs') =>
+    readAt(
+      kept.reduce((all, one) => writeAt(all, one.path, one[side] ?? null), item),
+      path,
+    );
+  return { path, base: read(shown, 'base'), theirs: read(merged, 'theirs') };
+}
+
+/** The present draft and those that undo leads to. */
+function draftsBefore<T>(draft: Draft<T>): Draft<T>[] {
+  const drafts = [draft];
+  for (let last = draft; last.done.length > 0; drafts.push(last)) last = undo(last);
+  return drafts;
+}
+
+/** Tells whether this side would be asked if it had this value. */
+function isClash(sides: Conflict, mine: unknown): boolean {
+  const found: Conflict[] = [];
+  threeWayMerge({ ...sides, mine }, found);
+  return found.length > 0;
+}
+
+const valueOrEmpty = <T>(draft: Draft<T>, path: Path): unknown =>
+  valueIn(draft, path) ?? emptyValue(path);
+
+/** A change with other values, without the text that was typed for what is another value now. */
+const withValues = (change: Change, before: unknown, after: unknown): Change => ({
+  ...change,
+  before,
+  after,
+  textBefore: isEquivalent(before, change.before) ? change.textBefore : undefined,
+  textAfter: isEquivalent(after, change.after) ? change.textAfter : undefined,
+});
+
 /**
- * The steps of a draft with what others have changed in place of what was stored before, also where one's own side was
- * kept: undo and redo leave that. Not of moves, whose undo knows them by identity, and goes by positions.
+ * The steps of a draft that is merged with what others have saved: undo and redo leave what others have changed, also where
+ * one's own side was kept. What one had saved oneself before others changed it is not undone any more: such a change falls
+ * away. Moves stay as they are, since their undo knows them by identity, and goes by positions.
  */
 export function rebaseSteps<T>(
-  steps: Draft<T>['done'],
-  shown: T,
-  merged: T,
+  draft: Draft<T>,
+  merged: Draft<T>,
   conflicts: readonly Conflict[],
-): Draft<T>['done'] {
-  return steps.map((step) => {
-    const rebased = step.map((change) => {
-      const { path, before, after, textBefore, textAfter } = change;
-      if (isSectionOrderPath(path)) return change;
-      const kept = conflicts.filter(
-        (one) =>
-          !isDeletion(one) && (one.path === path || isBelow(one.path, path) || isAround(one, path)),
-      );
-      const read = (item: T, side: 'base' | 'theirs') =>
-        readAt(
-          kept.reduce((all, one) => writeAt(all, one.path, one[side] ?? null), item),
-          path,
-        );
-      const sides = { path, base: read(shown, 'base'), theirs: read(merged, 'theirs') };
-      const rebase = (mine: unknown) => threeWayMerge({ ...sides, mine }, []) ?? emptyValue(path);
-      const values = { before: rebase(before), after: rebase(after) };
-      return {
-        ...change,
-        ...values,
-        // What was typed for another value.
-        textBefore: isEquivalent(values.before, before) ? textBefore : undefined,
-        textAfter: isEquivalent(values.after, after) ? textAfter : undefined,
+): Pick<Draft<T>, 'done' | 'undone'> {
+  const [shown, fresh] = [editedItem(draft), editedItem(merged)];
+  const replay = (steps: Draft<T>['done'], to: 'before' | 'after', drafts: Draft<T>[]) => {
+    let replayed = merged;
+    const rebase = (change: Change, index: number): Change[] => {
+      const { path } = change;
+      const from = replayed;
+      replayed = withValue(from, path, change[to]);
+      const { base, theirs } = othersChange(path, shown, fresh, conflicts);
+      if (isSectionOrderPath(path) || isEquivalent(base, theirs)) return [change];
+      const clashes: Conflict[] = [];
+      const value = threeWayMerge({ path, base, mine: change[to], theirs }, clashes);
+      const isOvertaken = (clash: Conflict) => {
+        const first = drafts.findLastIndex((one) => !isClash(clash, valueIn(one, clash.path)));
+        return first >= 0 && first <= index;
       };
+      replayed = clashes
+        .filter(isOvertaken)
+        .reduce(
+          (so, clash) => withValue(so, clash.path, valueOrEmpty(from, clash.path)),
+          withValue(from, path, value ?? emptyValue(path)),
+        );
+      const [start, end] = [from, replayed].map((one) => valueOrEmpty(one, path));
+      if (isEquivalent(start, end)) return [];
+      return [to === 'before' ? withValues(change, end, start) : withValues(change, start, end)];
+    };
+    const ordered = <E>(all: readonly E[]) => (to === 'before' ? all.toReversed() : all);
+    const all = steps.toReversed().map((step, index) => {
+      const changes = ordered(ordered(step).flatMap((change) => rebase(change, index)));
+      return isEquivalent(step, changes) ? step : changes;
     });
-    return isEquivalent(step, rebased) ? step : rebased;
-  });
+    return all.toReversed().filter((step) => step.length > 0);
+  };
+  return {
+    done: replay(draft.done, 'before', draftsBefore(draft)),
+    // Whoever redoes a change wants it, whatever was there.
+    undone: replay(draft.undone, 'after', []),
+  };
 }

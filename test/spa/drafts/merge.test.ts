@@ -3,7 +3,7 @@ import { changedPaths, createDraft, editedItem } from '../../../src/spa/drafts/d
 import { recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { afterItemRead } from '../../../src/spa/drafts/openDrafts';
 import { editsAt } from '../../../src/spa/drafts/saving/sentEdits';
-import { isEquivalent } from '../../../src/spa/drafts/paths';
+import { isEquivalent, readAt } from '../../../src/spa/drafts/paths';
 import { mergeDraft, rebaseAfterSave, resolveConflicts } from '../../../src/spa/drafts/merge';
 import { arbitraryEdit, arbitraryItem } from '../../support/drafts/arbitraryItems';
 
@@ -188,6 +188,10 @@ describe('undo after a merge', () => {
         ...(deleted === side ? [null] : []),
       ],
       [`sections.${side}`]: [null, { _id: side, order: 3, ...written }],
+      ...(side !== 'before' && {
+        'sections.before.text.en-US': [side, `${side}!`],
+        'sections.before': [{ _id: 'before', order: 3, ...written }],
+      }),
     };
     const edit = fc
       .constantFrom(...Object.keys(values))
@@ -196,6 +200,14 @@ describe('undo after a merge', () => {
   };
   const edited = (edits: readonly Edit[], so: typeof draft) =>
     edits.reduce((all, [path, value]) => recordEdit(all, path, value), so);
+  /** Edits of an item, without those of a section that it has not got: only one side can have added it. */
+  const later = (edits: readonly Edit[], so: typeof draft) =>
+    edited(
+      edits.filter(
+        ([path]) => !path.startsWith('sections.before') || readAt(so.base, 'sections.before'),
+      ),
+      so,
+    );
   /** What both sides make of an item that one's own steps have led to, merged by one choice. */
   const merging = (deleted: 'mine' | 'theirs') =>
     fc
@@ -203,8 +215,8 @@ describe('undo after a merge', () => {
       .map(([before, here, there, isTheirs]) => {
         const unsaved = edited(before, createDraft(base));
         const saved = rebaseAfterSave(unsaved, editedItem(unsaved), unsaved.edits);
-        const theirs = edited(there, createDraft(saved.base));
-        const merge = mergeDraft(edited(here, saved), editedItem(theirs));
+        const theirs = later(there, createDraft(saved.base));
+        const merge = mergeDraft(later(here, saved), editedItem(theirs));
         const choices = merge.conflicts.map((one) => [one.path, isTheirs ? one.theirs : one.mine]);
         const merged = resolveConflicts(merge, Object.fromEntries(choices));
         return { saved, theirs, merged };
@@ -212,9 +224,23 @@ describe('undo after a merge', () => {
 
   test('comes back to what the other side has saved, whichever side was chosen', () => {
     fc.assert(
+      fc.property(merging('mine'), ({ theirs, merged }) => {
+        const all = merged.done.map((_, at) => inOrder(times(at + 1, undo, merged)));
+        expect([inOrder(merged), ...all]).toContainEqual(inOrder(theirs));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('goes back behind it only where the other side has changed nothing', () => {
+    fc.assert(
       fc.property(merging('mine'), ({ saved, theirs, merged }) => {
-        const back = times(merged.done.length - saved.done.length, undo, merged);
-        expect(inOrder(back)).toEqual(inOrder(theirs));
+        const back = times(merged.done.length, undo, merged);
+        // As if one had undone it before, and left each question to them.
+        const merge = mergeDraft(times(saved.done.length, undo, saved), editedItem(theirs));
+        const choices = merge.conflicts.map((one) => [one.path, one.theirs]);
+        const expected = resolveConflicts(merge, Object.fromEntries(choices));
+        expect(inOrder(back)).toEqual(inOrder(expected));
       }),
       { numRuns: 300 },
     );

@@ -85,19 +85,35 @@ export const clashes = (tab: ModelTab, mine: Values, theirs: Values): string[] =
     (path) => at(theirs, path) !== at(tab.base, path) && at(theirs, path) !== at(mine, path),
   );
 
-/** Undo and redo put what others have saved in place of what was stored before. Not of moves, which go by positions. */
+/**
+ * Undo and redo put what others have saved in place of what was stored before, and undo goes no further back than to the
+ * first value that was stored then. Not of moves, which go by positions.
+ */
 function rebaseSteps(tab: ModelTab, theirs: Values): void {
-  const isTheirs = (path: string) =>
-    !path.endsWith('.order') && at(theirs, path) !== shown(tab, path);
-  const rebased = ({ path, ...values }: ModelStep, side: 'before' | 'after') =>
-    isTheirs(path) && values[side] === at(tab.base, path) ? at(theirs, path) : values[side];
-  for (const steps of [tab.undo, tab.redo])
-    for (const [index, step] of steps.entries())
-      steps[index] = step.map((change) => ({
-        path: change.path,
-        before: rebased(change, 'before'),
-        after: rebased(change, 'after'),
-      }));
+  const changed = [...theirs.keys()].filter(
+    (path) =>
+      !path.endsWith('.order') &&
+      at(theirs, path) !== at(tab.base, path) &&
+      at(theirs, path) !== shown(tab, path),
+  );
+  for (const path of changed) {
+    const isHere = (change: ModelStep) => change.path === path;
+    const before = tab.undo.flat().filter(isHere);
+    const values = [...before.map((change) => change.before), shown(tab, path)];
+    const overtaken = new Set(before.slice(0, Math.max(0, values.indexOf(at(tab.base, path)))));
+    const rebased = (value: number) => (value === at(tab.base, path) ? at(theirs, path) : value);
+    const withTheirs = (step: ModelStep[]) =>
+      step
+        .filter((change) => !overtaken.has(change))
+        .map((change) =>
+          isHere(change)
+            ? { path, before: rebased(change.before), after: rebased(change.after) }
+            : change,
+        )
+        .filter((change) => !isHere(change) || change.before !== change.after);
+    tab.undo = tab.undo.map(withTheirs).filter((step) => step.length > 0);
+    tab.redo = tab.redo.map(withTheirs).filter((step) => step.length > 0);
+  }
 }
 
 function rebase(tab: ModelTab, { server }: Model): void {
