@@ -126,7 +126,7 @@ export function useIsDirty(): boolean {
 export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | undefined): boolean {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { itemRead, textsCopied, draftClosed } = source.events;
+  const { itemRead, originsKept, draftClosed } = source.events;
   const [, setRead] = useState<T>();
   // Before the first paint, so that an item that was prefetched shows at once. A component that has just mounted
   // gets the store's update only after that paint, hence the local state, which renders it again before.
@@ -135,11 +135,11 @@ export function useOpenDraft<T>(source: DraftSource<T>, id: string, item: T | un
     // What was typed on the version before must not pass for an edit of this one.
     pendingInput.flush();
     const values = keptOrigins(source.select(store.getState(), id), item);
-    if (values.length > 0) dispatch(textsCopied({ id, values }));
+    if (values.length > 0) dispatch(originsKept({ id, values }));
     dispatch(itemRead({ id, item }));
     // oxlint-disable-next-line react-hooks/set-state-in-effect -- it is meant to render again.
     setRead(() => item);
-  }, [dispatch, itemRead, textsCopied, store, source, id, item]);
+  }, [dispatch, itemRead, originsKept, store, source, id, item]);
   // A previous screen of the same item closes the draft only after this one was mounted.
   useEffect(() => {
     const isOpen = source.select(store.getState(), id) !== undefined;

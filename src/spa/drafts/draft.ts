@@ -1,4 +1,4 @@
-import { fieldKind, memoize } from '../../api';
+import { fieldKind, memoize, type TextOrigin } from '../../api';
 import { isBelow, isEquivalent, type Path, readAt, splitPath, writeAt } from './paths';
 
 /** New values by path. No path lies below another one. */
@@ -11,6 +11,9 @@ export interface Change {
   readonly after: unknown;
   readonly textBefore?: string;
   readonly textAfter?: string;
+  /** What a text that was stored was translated from, where that is known: it goes with the text. */
+  readonly originBefore?: TextOrigin;
+  readonly originAfter?: TextOrigin;
   /** When the version was saved whose value this is; absent for values that were typed or chosen. */
   readonly restoredFrom?: string;
 }

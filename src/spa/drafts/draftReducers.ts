@@ -1,6 +1,6 @@
 import { type CaseReducerActions, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { ContentType } from '../../api';
-import type { Draft } from './draft';
+import { type Draft, withValue } from './draft';
 import {
   afterDraftRestored,
   afterItemDeleted,
@@ -83,6 +83,10 @@ export function draftReducers<T>() {
     /** Texts of one language are taken over into another: one step to undo. */
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
       recordEdits(draft, withOriginsReset(draft, values)),
+    ),
+    /** What texts on screen were translated from stays with them: no step of its own, as undo brings it with its text. */
+    originsKept: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
+      values.reduce((next, { path, value }) => withValue(next, path, value), draft),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

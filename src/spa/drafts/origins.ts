@@ -1,24 +1,42 @@
-import { fieldKind, isRecord, originNow, textFingerprint } from '../../api';
+import { fieldKind, isRecord, originNow, textFingerprint, type TextOrigin } from '../../api';
 import type { LocalisedText } from '../model/contentItem';
-import { type Draft, valueIn } from './draft';
-import { isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
+import { type Draft, setsValueAt, valueIn } from './draft';
+import { isBelow, isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
 import type { EditedValue } from './undoSteps';
 
 const field = 'translatedFrom';
 
+/** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
+export const isOriginPath = (path: Path): boolean => isBelow(path, field);
+
+/** Returns the path of what the text at `path` is translated from. */
+export const originPath = (path: Path): Path => joinPath(field, path);
+
+/** Returns what a text is translated from as it is on screen; undefined of the source itself and of no text. */
+function presentOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
+  const segments = splitPath(text);
+  const [name = '', culture = ''] = segments.slice(-2);
+  if (fieldKind(name) !== 'localised' || !valueIn(draft, text)) return undefined;
+  const texts = valueIn(draft, joinPath(...segments.slice(0, -1)));
+  return isRecord(texts) ? originNow(texts as LocalisedText, culture) : undefined;
+}
+
+/** Returns what a text on screen is translated from: as it is stored or edited itself, else as its source is on screen. */
+export function originOnScreen<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
+  const path = originPath(text);
+  const isEdited = setsValueAt(draft.edits, text) && !Object.hasOwn(draft.edits, path);
+  const origin = isEdited ? presentOrigin(draft, text) : valueIn(draft, path);
+  return isRecord(origin) ? (origin as TextOrigin) : undefined;
+}
+
 /** Returns what each edited text is translated from as it is on screen, where that is not edited itself. */
-export function presentOrigins<T>(draft: Draft<T>): EditedValue[] {
-  return Object.keys(draft.edits).flatMap((text) => {
-    const segments = splitPath(text);
-    const [name = '', culture = ''] = segments.slice(-2);
-    const path = joinPath(field, text);
-    if (fieldKind(name) !== 'localised' || valueIn(draft, text) === '') return [];
+export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>
+  Object.keys(draft.edits).flatMap((text) => {
+    const path = originPath(text);
     if (valueIn(draft, path) !== readAt(draft.base, path)) return [];
-    const texts = valueIn(draft, joinPath(...segments.slice(0, -1)));
-    const value = isRecord(texts) ? originNow(texts as LocalisedText, culture) : undefined;
+    const value = presentOrigin(draft, text);
     return value ? [{ path, value }] : [];
   });
-}
 
 /** Returns the path of the text whose origin lies at `path`. */
 export const textOfOrigin = (path: Path): Path => splitPath(path)[1] ?? '';

@@ -43,14 +43,18 @@ function isClash(sides: Conflict, mine: unknown): boolean {
 const valueOrEmpty = <T>(draft: Draft<T>, path: Path): unknown =>
   valueIn(draft, path) ?? emptyValue(path);
 
-/** A change with other values, without the text that was typed for what is another value now. */
-const withValues = (change: Change, before: unknown, after: unknown): Change => ({
-  ...change,
-  before,
-  after,
-  textBefore: isEquivalent(before, change.before) ? change.textBefore : undefined,
-  textAfter: isEquivalent(after, change.after) ? change.textAfter : undefined,
-});
+/** A change with other values, without what is said of a value that is another one now. */
+function withValues(change: Change, before: unknown, after: unknown): Change {
+  const { path, textBefore, textAfter, originBefore, originAfter, ...rest } = change;
+  return {
+    ...rest,
+    path,
+    before,
+    after,
+    ...(isEquivalent(before, change.before) && { textBefore, originBefore }),
+    ...(isEquivalent(after, change.after) && { textAfter, originAfter }),
+  };
+}
 
 /**
  * The steps of a draft that is merged with what others have saved: undo and redo leave what others have changed, also where

@@ -1,4 +1,5 @@
 import { fieldKind, isRecord } from '../../api';
+import { isOriginPath } from './origins';
 import { isEquivalent, joinPath, type Path, splitPath } from './paths';
 
 /** A value that both sides changed, each to something else. Absent values are undefined. */
@@ -19,9 +20,6 @@ function mergeIds(base: readonly unknown[], mine: readonly unknown[], theirs: re
   const left = theirs.filter((one) => inMine?.has(idOf(one)) || !isOld(one));
   return [...left, ...mine.filter((one) => !isOld(one) && !inTheirs?.has(idOf(one)))];
 }
-
-/** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
-export const isOriginPath = (path: Path): boolean => path.startsWith('translatedFrom.');
 
 /** The sides of each field of a value that is an object on both sides, by its name; undefined for other values, and of a point. */
 export function sidesByField({

@@ -1,5 +1,17 @@
-import { changedPaths, emptyValue, valueIn, withValue, type Change, type Draft } from './draft';
-import { joinPath, readAt, type Path } from './paths';
+import {
+  type Change,
+  changedPaths,
+  type Draft,
+  editedItem,
+  emptyValue,
+  setsValueAt,
+  type Step,
+  valueIn,
+  withValue,
+} from './draft';
+import type { TextOrigin } from '../../api';
+import { originOnScreen, originPath, overtakenOrigins } from './origins';
+import { isEquivalent, readAt, type Path } from './paths';
 
 /** Steps kept for undo. Older ones are forgotten. */
 export const maxUndoSteps = 200;
@@ -44,13 +56,17 @@ function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Chan
   return isContinuation ? change : undefined;
 }
 
-const changeOf = <T>(draft: Draft<T>, { path, value, text }: EditedValue): Change => ({
-  path,
-  before: valueIn(draft, path) ?? emptyValue(path),
-  after: value,
-  textBefore: draft.texts[path],
-  textAfter: text,
-});
+function changeOf<T>(draft: Draft<T>, { path, value, text }: EditedValue): Change {
+  const originBefore = originOnScreen(draft, path);
+  return {
+    path,
+    before: valueIn(draft, path) ?? emptyValue(path),
+    after: value,
+    textBefore: draft.texts[path],
+    textAfter: text,
+    ...(originBefore && { originBefore }),
+  };
+}
 
 /**
  * Returns the values with what drops the origins that were confirmed of them before: whoever writes a translation anew has its
@@ -62,10 +78,13 @@ export const withOriginsReset = <T>(
 ): readonly EditedValue[] => [
   ...values,
   ...values
-    .map(({ path }) => `translatedFrom.${joinPath(path)}`)
+    .map(({ path }) => originPath(path))
     .filter((path) => Object.hasOwn(edits, path) && !values.some((edit) => edit.path === path))
     .map((path): EditedValue => ({ path, value: readAt(base, path) ?? null })),
 ];
+
+const withEditedValues = <D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D =>
+  values.reduce((next, { path, value, text }) => withValue(next, path, value, text), draft);
 
 /**
  * Returns the draft with several values edited as one undo step; without values, the same draft. `restoredFrom` says
@@ -79,10 +98,7 @@ export function recordEdits<D extends Draft<unknown>>(
   if (values.length === 0) return draft;
   const origin = restoredFrom === undefined ? {} : { restoredFrom };
   const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
-  const edited = values.reduce(
-    (next, { path, value, text }) => withValue(next, path, value, text),
-    draft,
-  );
+  const edited = withEditedValues(draft, values);
   return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
 }
 
@@ -94,11 +110,11 @@ export function recordEdit<D extends Draft<unknown>>(
   text?: string,
 ): D {
   const edited = { path, value, text };
+  const values = withOriginsReset(draft, [edited]);
   const continued = continuedChange(draft, edited);
-  const recorded = recordEdits(draft, withOriginsReset(draft, [edited]));
-  if (!continued) return recorded;
+  if (!continued) return recordEdits(draft, values);
   const step = [{ ...continued, after: value, textAfter: text }];
-  return { ...recorded, done: [...draft.done.slice(0, -1), step] };
+  return { ...withEditedValues(draft, values), done: [...draft.done.slice(0, -1), step] };
 }
 
 /** Returns the draft without its edits, as one undo step. */
@@ -108,6 +124,20 @@ export function discardEdits<D extends Draft<unknown>>(draft: D): D {
     draft,
     [...paths].map((path) => ({ path, value: readAt(draft.base, path) ?? emptyValue(path) })),
   );
+}
+
+/**
+ * Returns the draft whose text at a path came back, with what that was translated from where its source says something else by
+ * now.
+ */
+function withOrigin<D extends Draft<unknown>>(draft: D, path: Path, value?: TextOrigin): D {
+  const at = originPath(path);
+  const stored = readAt(draft.base, at) ?? null;
+  if (!setsValueAt(draft.edits, path)) return withValue(draft, at, value ?? stored);
+  if (!value) return draft;
+  const afresh = withValue(draft, at, stored);
+  const [overtaken] = overtakenOrigins(editedItem(afresh), [{ path: at, value }]);
+  return overtaken ? withValue(draft, at, overtaken.value) : afresh;
 }
 
 /** Moves the last step from one list to the other, with the values that it had before or after it. */
@@ -120,8 +150,23 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
       isUndo ? withValue(next, path, before, textBefore) : withValue(next, path, after, textAfter),
     draft,
   );
+  const left = step.map((change): Change => {
+    const origin = originOnScreen(draft, change.path);
+    if (!origin) return change;
+    return { ...change, [isUndo ? 'originAfter' : 'originBefore']: origin };
+  });
+  const replayed = step.reduce(
+    (next, { path, originBefore, originAfter }) =>
+      withOrigin(next, path, isUndo ? originBefore : originAfter),
+    changed,
+  );
   const to = isUndo ? 'undone' : 'done';
-  return { ...changed, [from]: draft[from].slice(0, -1), [to]: [...draft[to], step] };
+  return {
+    ...replayed,
+    [from]: draft[from].slice(0, -1),
+    // Moves know their step by identity.
+    [to]: [...draft[to], isEquivalent(left, step) ? step : left],
+  };
 }
 
 /** Returns the draft before its last step; the same draft when there is none. */

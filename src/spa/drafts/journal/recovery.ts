@@ -2,7 +2,8 @@ import { fieldKind } from '../../../api';
 import { type Draft, editedItem, type Edits, emptyValue, isDirty, valueIn } from '../draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, writeAt } from '../paths';
 import { type JournalEdits, mergeJournalEdits, foldIntoElements } from '../journalEdits';
-import { type Conflict, sidesByField, isOriginPath, threeWayMerge } from '../threeWayMerge';
+import { isOriginPath } from '../origins';
+import { type Conflict, sidesByField, threeWayMerge } from '../threeWayMerge';
 
 /** Returns where `mine` is neither `base` nor `theirs`, field by field. */
 export function changesIn(value: Conflict): Conflict[] {

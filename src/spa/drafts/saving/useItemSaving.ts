@@ -139,7 +139,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         const text = textOfOrigin(path);
         return !isEquivalent(valueIn(after, text), readAt(item, text));
       });
-      if (values.length > 0) dispatch(source.events.textsCopied({ id, values }));
+      if (values.length > 0) dispatch(source.events.originsKept({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));
       // What was so already is no edit to a merge, but it is what the person wants. Not of an order: that is undone with the
