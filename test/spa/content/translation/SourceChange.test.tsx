@@ -65,6 +65,25 @@ test('what changed in a source is told since the text that was translated, also 
   await told('Second');
 });
 
+test('Undo of a saved translation brings the former one back as out of date, as it was', async () => {
+  const { user, inStore, goTo } = await openEdit(fake, stored);
+  await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+  const title = within(await screen.findByRole('group', { name: 'Title' }));
+  await user.type(title.getAllByRole('textbox').at(-1) as HTMLElement, '!');
+  const save = async () => {
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved/));
+  };
+  await save();
+  await title.findByText('Done');
+  await user.click(screen.getByRole('button', { name: 'Undo the last change' }));
+  await title.findByText('Out of date');
+  await save();
+  expect(inStore()).toMatchObject({ title: stored.title, translatedFrom: stored.translatedFrom });
+  await user.click(screen.getByRole('button', { name: 'Redo the change' }));
+  await title.findByText('Done');
+});
+
 test('a translation taken from somebody else keeps what it was translated from', async () => {
   const { user, articles, goTo } = await openEdit(fake, stored);
   await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);

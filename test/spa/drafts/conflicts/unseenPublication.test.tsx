@@ -73,23 +73,6 @@ it('Save asks before it shows readers what was typed while somebody else has pub
   expect(inStore()).toMatchObject({ author: 'Ida and half a name', isPublic: true });
 });
 
-it('Undo after “Yours” was chosen, and not saved yet, goes back to what somebody else has saved', async () => {
-  const { user, inStore, articles } = await openEdit(fake, stored);
-  await user.type(field('Author'), ' or');
-  otherEditor(articles, stored._id).change({ author: 'Eva', isPublic: true });
-  await user.keyboard('{Control>}s{/Control}');
-  await conflictDialog();
-  await user.click(button('Save with these choices'));
-  await answerDialog(user, 'Look first');
-  await screen.findByRole('alert');
-  expect(field('Author')).toHaveValue('Ida or');
-  await user.click(button('Undo the last change'));
-  expect(field('Author')).toHaveValue('Eva');
-  await user.click(button('Retry'));
-  await waitFor(() => expect(statusLine()).not.toHaveTextContent('Unsaved changes'));
-  expect(inStore()?.author).toBe('Eva');
-});
-
 const draft = { isPublic: false, publishAt: future };
 const scheduled = { isPublic: true, publishAt: future };
 const live = { isPublic: true, publishAt: past };
