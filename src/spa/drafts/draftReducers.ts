@@ -18,9 +18,9 @@ import {
   type EditedValue,
   recordEdit,
   recordEdits,
+  recordTexts,
   redo,
   undo,
-  withOriginsReset,
 } from './undoSteps';
 import type { RootState } from '../store';
 
@@ -82,7 +82,7 @@ export function draftReducers<T>() {
     ),
     /** Texts of one language are taken over into another: one step to undo. */
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
-      recordEdits(draft, withOriginsReset(draft, values)),
+      recordTexts(draft, values),
     ),
     /** What texts on screen were translated from stays with them: no step of its own, as undo brings it with its text. */
     originsKept: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>

@@ -5,7 +5,6 @@ import {
   editedItem,
   emptyValue,
   setsValueAt,
-  type Step,
   valueIn,
   withValue,
 } from './draft';
@@ -69,24 +68,6 @@ function changeOf<T>(draft: Draft<T>, { path, value, text }: EditedValue): Chang
 }
 
 /**
- * Returns the values with what drops the origins that were confirmed of them before: whoever writes a translation anew has its
- * source before them as it is now. Not of what a merge combines.
- */
-export const withOriginsReset = <T>(
-  { edits, base }: Draft<T>,
-  values: readonly EditedValue[],
-): readonly EditedValue[] => [
-  ...values,
-  ...values
-    .map(({ path }) => originPath(path))
-    .filter((path) => Object.hasOwn(edits, path) && !values.some((edit) => edit.path === path))
-    .map((path): EditedValue => ({ path, value: readAt(base, path) ?? null })),
-];
-
-const withEditedValues = <D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D =>
-  values.reduce((next, { path, value, text }) => withValue(next, path, value, text), draft);
-
-/**
  * Returns the draft with several values edited as one undo step; without values, the same draft. `restoredFrom` says
  * when the version was saved that they are taken from: typing on begins another step.
  */
@@ -98,9 +79,28 @@ export function recordEdits<D extends Draft<unknown>>(
   if (values.length === 0) return draft;
   const origin = restoredFrom === undefined ? {} : { restoredFrom };
   const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
-  const edited = withEditedValues(draft, values);
+  const edited = values.reduce(
+    (next, { path, value, text }) => withValue(next, path, value, text),
+    draft,
+  );
   return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
 }
+
+/**
+ * Returns the draft without the origins that were confirmed of texts before: whoever writes a translation anew has its source
+ * before them as it is now. Not of what a merge combines.
+ */
+const withoutOrigins = <D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D =>
+  values
+    .map(({ path }) => originPath(path))
+    .filter((path) => !values.some((edit) => edit.path === path))
+    .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+
+/** Returns the draft with several texts written anew as one undo step. */
+export const recordTexts = <D extends Draft<unknown>>(
+  draft: D,
+  values: readonly EditedValue[],
+): D => withoutOrigins(recordEdits(draft, values), values);
 
 /** Returns the draft with one value edited and the undo step added; `text` is what was typed for a parsed value. */
 export function recordEdit<D extends Draft<unknown>>(
@@ -110,11 +110,14 @@ export function recordEdit<D extends Draft<unknown>>(
   text?: string,
 ): D {
   const edited = { path, value, text };
-  const values = withOriginsReset(draft, [edited]);
   const continued = continuedChange(draft, edited);
-  if (!continued) return recordEdits(draft, values);
+  if (!continued) return recordTexts(draft, [edited]);
   const step = [{ ...continued, after: value, textAfter: text }];
-  return { ...withEditedValues(draft, values), done: [...draft.done.slice(0, -1), step] };
+  const typed = {
+    ...withValue(draft, path, value, text),
+    done: [...draft.done.slice(0, -1), step],
+  };
+  return withoutOrigins(typed, [edited]);
 }
 
 /** Returns the draft without its edits, as one undo step. */

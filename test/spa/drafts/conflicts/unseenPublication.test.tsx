@@ -5,7 +5,7 @@ import type { ContentItem } from '../../../../src/spa/model/contentItem';
 import { openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
 import { article } from '../../../support/fakeApi/fakeArticles';
-import { conflictDialog, otherEditor } from '../../../support/screens/otherEditor';
+import { otherEditor } from '../../../support/screens/otherEditor';
 import { startFakeApi } from '../../../support/fakeApi/startFakeApi';
 
 const fake = startFakeApi();
