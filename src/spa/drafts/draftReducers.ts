@@ -1,6 +1,6 @@
 import { type CaseReducerActions, isDraft, original, type PayloadAction } from '@reduxjs/toolkit';
 import type { ContentType } from '../../api';
-import { type Draft, withValue } from './draft';
+import type { Draft } from './draft';
 import {
   afterDraftRestored,
   afterItemDeleted,
@@ -22,6 +22,7 @@ import {
   redo,
   undo,
 } from './undoSteps';
+import { keepOrigins } from './stepOrigins';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -84,9 +85,9 @@ export function draftReducers<T>() {
     textsCopied: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
       recordTexts(draft, values),
     ),
-    /** What texts on screen were translated from stays with them: no step of its own, as undo brings it with its text. */
+    /** The sources of translations that are typed, but not saved, are others by now. */
     originsKept: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
-      values.reduce((next, { path, value }) => withValue(next, path, value), draft),
+      keepOrigins(draft, values),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

@@ -13,7 +13,7 @@ export const isOriginPath = (path: Path): boolean => isBelow(path, field);
 export const originPath = (path: Path): Path => joinPath(field, path);
 
 /** Returns what a text is translated from as it is on screen; undefined of the source itself and of no text. */
-function presentOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
+export function presentOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
   const segments = splitPath(text);
   const [name = '', culture = ''] = segments.slice(-2);
   if (fieldKind(name) !== 'localised' || !valueIn(draft, text)) return undefined;
@@ -21,13 +21,19 @@ function presentOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
   return isRecord(texts) ? originNow(texts as LocalisedText, culture) : undefined;
 }
 
-/** Returns what a text on screen is translated from: as it is stored or edited itself, else as its source is on screen. */
-export function originOnScreen<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
-  const path = originPath(text);
-  const isEdited = setsValueAt(draft.edits, text) && !Object.hasOwn(draft.edits, path);
-  const origin = isEdited ? presentOrigin(draft, text) : valueIn(draft, path);
+/** Tells whether a text on screen is stored, or what it is translated from edited itself. */
+const hasKnownOrigin = <T>({ edits }: Draft<T>, text: Path): boolean =>
+  Object.hasOwn(edits, originPath(text)) || !setsValueAt(edits, text);
+
+/** Returns what a text on screen is translated from where that is stored or edited itself. */
+export function knownOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
+  const origin = hasKnownOrigin(draft, text) && valueIn(draft, originPath(text));
   return isRecord(origin) ? (origin as TextOrigin) : undefined;
 }
+
+/** Returns what a text on screen is translated from; one that is not stored, from its source as that is on screen. */
+export const originOnScreen = <T>(draft: Draft<T>, text: Path): TextOrigin | undefined =>
+  hasKnownOrigin(draft, text) ? knownOrigin(draft, text) : presentOrigin(draft, text);
 
 /** Returns what each edited text is translated from as it is on screen, where that is not edited itself. */
 export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>

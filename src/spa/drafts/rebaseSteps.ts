@@ -1,8 +1,9 @@
+import { memoize } from '../../api';
 import { type Change, type Draft, editedItem, emptyValue, valueIn, withValue } from './draft';
 import { enclosingElement, isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
-import { undo } from './undoSteps';
+import { withStep } from './undoSteps';
 
 /** Tells whether a conflict is about the element around a path, which others still have, of the same kind as before. */
 const isAround = ({ path: element, base, theirs }: Conflict, path: Path): boolean =>
@@ -27,11 +28,10 @@ function othersChange<T>(path: Path, shown: T, merged: T, conflicts: readonly Co
 }
 
 /** The present draft and those that undo leads to. */
-function draftsBefore<T>(draft: Draft<T>): Draft<T>[] {
-  const drafts = [draft];
-  for (let last = draft; last.done.length > 0; drafts.push(last)) last = undo(last);
-  return drafts;
-}
+const draftsBefore = memoize((draft: Draft<unknown>): readonly Draft<unknown>[] => {
+  let last = draft;
+  return [draft, ...draft.done.toReversed().map((step) => (last = withStep(last, step, 'before')))];
+});
 
 /** Tells whether this side would be asked if it had this value. */
 function isClash(sides: Conflict, mine: unknown): boolean {
@@ -67,7 +67,11 @@ export function rebaseSteps<T>(
   conflicts: readonly Conflict[],
 ): Pick<Draft<T>, 'done' | 'undone'> {
   const [shown, fresh] = [editedItem(draft), editedItem(merged)];
-  const replay = (steps: Draft<T>['done'], to: 'before' | 'after', drafts: Draft<T>[]) => {
+  const replay = (
+    steps: Draft<T>['done'],
+    to: 'before' | 'after',
+    drafts: () => readonly Draft<unknown>[],
+  ) => {
     let replayed = merged;
     const rebase = (change: Change, index: number): Change[] => {
       const { path } = change;
@@ -78,7 +82,7 @@ export function rebaseSteps<T>(
       const clashes: Conflict[] = [];
       const value = threeWayMerge({ path, base, mine: change[to], theirs }, clashes);
       const isOvertaken = (clash: Conflict) => {
-        const first = drafts.findLastIndex((one) => !isClash(clash, valueIn(one, clash.path)));
+        const first = drafts().findLastIndex((one) => !isClash(clash, valueIn(one, clash.path)));
         return first >= 0 && first <= index;
       };
       replayed = clashes
@@ -99,8 +103,8 @@ export function rebaseSteps<T>(
     return all.toReversed().filter((step) => step.length > 0);
   };
   return {
-    done: replay(draft.done, 'before', draftsBefore(draft)),
+    done: replay(draft.done, 'before', () => draftsBefore(draft)),
     // Whoever redoes a change wants it, whatever was there.
-    undone: replay(draft.undone, 'after', []),
+    undone: replay(draft.undone, 'after', () => []),
   };
 }

@@ -1,16 +1,16 @@
+import type { TextOrigin } from '../../api';
 import {
   type Change,
   changedPaths,
   type Draft,
-  editedItem,
   emptyValue,
-  setsValueAt,
+  type Step,
   valueIn,
   withValue,
 } from './draft';
-import type { TextOrigin } from '../../api';
-import { originOnScreen, originPath, overtakenOrigins } from './origins';
+import { knownOrigin, originOnScreen } from './origins';
 import { isEquivalent, readAt, type Path } from './paths';
+import { withOrigin, withoutOrigins } from './stepOrigins';
 
 /** Steps kept for undo. Older ones are forgotten. */
 export const maxUndoSteps = 200;
@@ -55,8 +55,11 @@ function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Chan
   return isContinuation ? change : undefined;
 }
 
-function changeOf<T>(draft: Draft<T>, { path, value, text }: EditedValue): Change {
-  const originBefore = originOnScreen(draft, path);
+function changeOf<T>(
+  draft: Draft<T>,
+  { path, value, text }: EditedValue,
+  originBefore: TextOrigin | undefined,
+): Change {
   return {
     path,
     before: valueIn(draft, path) ?? emptyValue(path),
@@ -78,23 +81,18 @@ export function recordEdits<D extends Draft<unknown>>(
 ): D {
   if (values.length === 0) return draft;
   const origin = restoredFrom === undefined ? {} : { restoredFrom };
-  const step = values.map((edit) => ({ ...changeOf(draft, edit), ...origin }));
+  // A step of many may change the source as well. Of a single text undo still sees it, which spares each key that work.
+  const originOf = values.length > 1 ? originOnScreen : knownOrigin;
+  const step = values.map((edit) => ({
+    ...changeOf(draft, edit, originOf(draft, edit.path)),
+    ...origin,
+  }));
   const edited = values.reduce(
     (next, { path, value, text }) => withValue(next, path, value, text),
     draft,
   );
   return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
 }
-
-/**
- * Returns the draft without the origins that were confirmed of texts before: whoever writes a translation anew has its source
- * before them as it is now. Not of what a merge combines.
- */
-const withoutOrigins = <D extends Draft<unknown>>(draft: D, values: readonly EditedValue[]): D =>
-  values
-    .map(({ path }) => originPath(path))
-    .filter((path) => !values.some((edit) => edit.path === path))
-    .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 
 /** Returns the draft with several texts written anew as one undo step. */
 export const recordTexts = <D extends Draft<unknown>>(
@@ -129,46 +127,43 @@ export function discardEdits<D extends Draft<unknown>>(draft: D): D {
   );
 }
 
-/**
- * Returns the draft whose text at a path came back, with what that was translated from where its source says something else by
- * now.
- */
-function withOrigin<D extends Draft<unknown>>(draft: D, path: Path, value?: TextOrigin): D {
-  const at = originPath(path);
-  const stored = readAt(draft.base, at) ?? null;
-  if (!setsValueAt(draft.edits, path)) return withValue(draft, at, value ?? stored);
-  if (!value) return draft;
-  const afresh = withValue(draft, at, stored);
-  const [overtaken] = overtakenOrigins(editedItem(afresh), [{ path: at, value }]);
-  return overtaken ? withValue(draft, at, overtaken.value) : afresh;
-}
+/** Returns the draft with the values that it had before or after a step, and nothing else changed. */
+export const withStep = <D extends Draft<unknown>>(
+  draft: D,
+  step: Step,
+  to: 'before' | 'after',
+): D =>
+  (to === 'before' ? step.toReversed() : step).reduce(
+    (next, { path, before, textBefore, after, textAfter }) =>
+      to === 'before'
+        ? withValue(next, path, before, textBefore)
+        : withValue(next, path, after, textAfter),
+    draft,
+  );
 
 /** Moves the last step from one list to the other, with the values that it had before or after it. */
 function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D {
-  const step = draft[from].at(-1);
-  if (step === undefined) return draft;
+  const last = draft[from].at(-1);
+  if (last === undefined) return draft;
   const isUndo = from === 'done';
-  const changed = (isUndo ? step.toReversed() : step).reduce(
-    (next, { path, before, textBefore, after, textAfter }) =>
-      isUndo ? withValue(next, path, before, textBefore) : withValue(next, path, after, textAfter),
-    draft,
-  );
-  const left = step.map((change): Change => {
+  const step = last.map((change): Change => {
     const origin = originOnScreen(draft, change.path);
     if (!origin) return change;
     return { ...change, [isUndo ? 'originAfter' : 'originBefore']: origin };
   });
   const replayed = step.reduce(
     (next, { path, originBefore, originAfter }) =>
-      withOrigin(next, path, isUndo ? originBefore : originAfter),
-    changed,
+      isUndo
+        ? withOrigin(next, path, originBefore, originAfter)
+        : withOrigin(next, path, originAfter),
+    withStep(draft, last, isUndo ? 'before' : 'after'),
   );
   const to = isUndo ? 'undone' : 'done';
   return {
     ...replayed,
     [from]: draft[from].slice(0, -1),
     // Moves know their step by identity.
-    [to]: [...draft[to], isEquivalent(left, step) ? step : left],
+    [to]: [...draft[to], isEquivalent(step, last) ? last : step],
   };
 }
 

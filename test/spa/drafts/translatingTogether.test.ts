@@ -205,3 +205,26 @@ it('undo and redo bring a translation back with what it was made from, and leave
   );
   expect(staleSeen).toBeGreaterThan(50);
 });
+
+it('undo brings back what was typed before another source, also past a text that was typed after it', () => {
+  const { server, people } = openedBy();
+  const { author, translator } = people;
+  translator.edit('title.fr-FR', 'Un');
+  translator.edit('sections.s1.text.fr-FR', 'Lune');
+  translator.edit('title.fr-FR', 'Deux');
+  author.edit('title.en-US', 'Moon');
+  author.save();
+  translator.read();
+  translator.edit('title.fr-FR', 'Trois');
+  const stateOf = (title: string) => {
+    expect(translator.onScreen('title.fr-FR')).toBe(title);
+    translator.save();
+    return textState(server.item, ['title', server.item.title], 'fr-FR');
+  };
+  translator.undo();
+  expect(stateOf('Un')).toBe('stale');
+  translator.redo();
+  expect(stateOf('Trois')).toBe('done');
+  translator.undo();
+  expect(stateOf('Un')).toBe('stale');
+});

@@ -28,7 +28,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'drafts/undoSteps.ts',
-    line: 'const changed = (isUndo ? step.toReversed() : step).reduce(',
+    line: "(to === 'before' ? step.toReversed() : step).reduce(",
     what: 'the other branch',
     reason:
       'no two paths of a step are the same or below one another, so that their order does not matter',
