@@ -1,7 +1,16 @@
 import type { AppError } from '../../api';
-import { createDraft, type Draft, editedItem, type Edits, isDirty, pendingEdits } from './draft';
+import {
+  createDraft,
+  type Draft,
+  editedItem,
+  type Edits,
+  isDirty,
+  pendingEdits,
+  setsValueAt,
+} from './draft';
 import type { ContentItem } from '../model/contentItem';
 import { overtakenOrigins, textOfOrigin } from './origins';
+import { withoutOrigins } from './stepOrigins';
 import { recordEdits } from './undoSteps';
 import { type JournalEdits, mergeJournalEdits } from './journalEdits';
 import { mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
@@ -58,7 +67,13 @@ export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): Open
   // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving && isDirty(draft)) return draft;
   const merge = mergeDraft(draft, item);
-  return merge.conflicts.length > 0 ? draft : { ...draft, ...merge.draft };
+  return merge.conflicts.length > 0 ? draft : withoutTheirOrigins(draft, merge.draft);
+}
+
+/** Returns the merged draft, without the origins that were kept of texts which are those of the other side now. */
+function withoutTheirOrigins<T>(draft: OpenDraft<T>, merged: Draft<T>): OpenDraft<T> {
+  const theirs = Object.keys(draft.edits).filter((path) => !setsValueAt(merged.edits, path));
+  return { ...draft, ...withoutOrigins(merged, theirs) };
 }
 
 /** Returns the draft on the current item, with the chosen values (by path) where there were conflicts. */
@@ -66,7 +81,7 @@ export function afterItemMerged<T>(
   draft: OpenDraft<T>,
   { item, choices }: { item: T; choices: Edits },
 ): OpenDraft<T> {
-  return { ...draft, ...resolveConflicts(mergeDraft(draft, item), choices) };
+  return withoutTheirOrigins(draft, resolveConflicts(mergeDraft(draft, item), choices));
 }
 
 /**

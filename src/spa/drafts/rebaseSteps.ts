@@ -1,6 +1,14 @@
-import { memoize } from '../../api';
+import { fieldKind, memoize } from '../../api';
 import { type Change, type Draft, editedItem, emptyValue, valueIn, withValue } from './draft';
-import { enclosingElement, isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
+import {
+  enclosingElement,
+  isBelow,
+  isEquivalent,
+  type Path,
+  readAt,
+  splitPath,
+  writeAt,
+} from './paths';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
 import { withStep } from './undoSteps';
@@ -67,6 +75,11 @@ export function rebaseSteps<T>(
   conflicts: readonly Conflict[],
 ): Pick<Draft<T>, 'done' | 'undone'> {
   const [shown, fresh] = [editedItem(draft), editedItem(merged)];
+  // Its key stays the same when others replace it, so that nothing tells whether they have.
+  const isStoredFile = (path: Path): boolean =>
+    fieldKind(splitPath(path).at(-1) ?? '') === 'file' &&
+    Boolean(readAt(shown, path)) &&
+    readAt(shown, path) === readAt(draft.base, path);
   const replay = (
     steps: Draft<T>['done'],
     to: 'before' | 'after',
@@ -78,6 +91,10 @@ export function rebaseSteps<T>(
       const from = replayed;
       replayed = withValue(from, path, change[to]);
       const { base, theirs } = othersChange(path, shown, fresh, conflicts);
+      if (to === 'before' && isStoredFile(path)) {
+        replayed = from;
+        return [];
+      }
       if (isSectionOrderPath(path) || isEquivalent(base, theirs)) return [change];
       const clashes: Conflict[] = [];
       const value = threeWayMerge({ path, base, mine: change[to], theirs }, clashes);

@@ -8,13 +8,10 @@ import type { EditedValue } from './undoSteps';
  * Returns the draft without the origins that were confirmed of texts before: whoever writes a translation anew has its source
  * before them as it is now. Not of what a merge combines.
  */
-export const withoutOrigins = <D extends Draft<unknown>>(
-  draft: D,
-  values: readonly EditedValue[],
-): D =>
-  values
-    .map(({ path }) => originPath(path))
-    .filter((path) => !values.some((edit) => edit.path === path))
+export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readonly Path[]): D =>
+  texts
+    .map(originPath)
+    .filter((path) => !texts.includes(path))
     .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 
 /**

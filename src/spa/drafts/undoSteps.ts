@@ -98,7 +98,11 @@ export function recordEdits<D extends Draft<unknown>>(
 export const recordTexts = <D extends Draft<unknown>>(
   draft: D,
   values: readonly EditedValue[],
-): D => withoutOrigins(recordEdits(draft, values), values);
+): D =>
+  withoutOrigins(
+    recordEdits(draft, values),
+    values.map(({ path }) => path),
+  );
 
 /** Returns the draft with one value edited and the undo step added; `text` is what was typed for a parsed value. */
 export function recordEdit<D extends Draft<unknown>>(
@@ -115,7 +119,7 @@ export function recordEdit<D extends Draft<unknown>>(
     ...withValue(draft, path, value, text),
     done: [...draft.done.slice(0, -1), step],
   };
-  return withoutOrigins(typed, [edited]);
+  return withoutOrigins(typed, [path]);
 }
 
 /** Returns the draft without its edits, as one undo step. */

@@ -201,7 +201,7 @@ describe('undo after a merge', () => {
   const edited = (edits: readonly Edit[], so: typeof draft) =>
     edits.reduce((all, [path, value]) => recordEdit(all, path, value), so);
   /** Edits of an item, without those of a section that it has not got: only one side can have added it. */
-  const later = (edits: readonly Edit[], so: typeof draft) =>
+  const editedAfter = (edits: readonly Edit[], so: typeof draft) =>
     edited(
       edits.filter(
         ([path]) => !path.startsWith('sections.before') || readAt(so.base, 'sections.before'),
@@ -215,8 +215,8 @@ describe('undo after a merge', () => {
       .map(([before, here, there, isTheirs]) => {
         const unsaved = edited(before, createDraft(base));
         const saved = rebaseAfterSave(unsaved, editedItem(unsaved), unsaved.edits);
-        const theirs = later(there, createDraft(saved.base));
-        const merge = mergeDraft(later(here, saved), editedItem(theirs));
+        const theirs = editedAfter(there, createDraft(saved.base));
+        const merge = mergeDraft(editedAfter(here, saved), editedItem(theirs));
         const choices = merge.conflicts.map((one) => [one.path, isTheirs ? one.theirs : one.mine]);
         const merged = resolveConflicts(merge, Object.fromEntries(choices));
         return { saved, theirs, merged };
@@ -230,6 +230,18 @@ describe('undo after a merge', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('leaves a stored file, which others may have replaced under the same key', () => {
+    const path = 'imgURL';
+    const unsaved = recordEdit(createDraft({ ...base, imgURL: '' }), path, 'a.jpg');
+    const answer = { ...later, imgURL: 'a.jpg' };
+    const saved = rebaseAfterSave(unsaved, answer, unsaved.edits);
+    const written = recordEdit(saved, 'author', 'Una');
+    const merged = mergeDraft(written, { ...answer, updatedAt: '2026-11-22' }).draft;
+    expect(editedItem(times(2, undo, merged))).toMatchObject({ author: 'Ida', imgURL: 'a.jpg' });
+    // Nobody else has saved.
+    expect(editedItem(times(2, undo, written))).toMatchObject({ author: 'Ida', imgURL: '' });
   });
 
   test('goes back behind it only where the other side has changed nothing', () => {

@@ -10,8 +10,8 @@ import {
 import { type Edits, pendingEdits, setsValueAt, valueIn, withEdits } from '../draft';
 import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
-import { afterItemMerged, isAnswerLost, type OpenDraft } from '../openDrafts';
-import { keptOrigins, textOfOrigin } from '../origins';
+import { isAnswerLost, type OpenDraft } from '../openDrafts';
+import { keptOrigins } from '../origins';
 import { enclosingElement, isEquivalent, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 import { waitingPaths } from '../waitingEdits';
@@ -133,12 +133,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
         item && (await askForChoices(item, isPartial, isRestored ? () => ({}) : selectEdits));
       if (!item || !answer) return failed(error, sent);
       const unmerged = getDraft() ?? draft;
-      const after = afterItemMerged(unmerged, { item, choices: answer.choices });
-      // Not of what was taken from the other side: that has its own.
-      const values = keptOrigins(unmerged, item).filter(({ path }) => {
-        const text = textOfOrigin(path);
-        return !isEquivalent(valueIn(after, text), readAt(item, text));
-      });
+      const values = keptOrigins(unmerged, item);
       if (values.length > 0) dispatch(source.events.originsKept({ id, values }));
       dispatch(source.events.itemMerged({ id, item, choices: answer.choices }));
       dispatch(api.util.invalidateTags(['FileUrl']));

@@ -84,7 +84,7 @@ test('Undo of a saved translation brings the former one back as out of date, as 
   await title.findByText('Done');
 });
 
-test('a translation taken from somebody else keeps what it was translated from', async () => {
+test('a translation taken from somebody else keeps what it was translated from, and so does one’s own by Undo', async () => {
   const { user, articles, goTo } = await openEdit(fake, stored);
   await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
   const title = await screen.findByRole('group', { name: 'Title' });
@@ -102,6 +102,16 @@ test('a translation taken from somebody else keeps what it was translated from',
   const now = articles.get(stored._id);
   expect(now?.title).toEqual({ 'en-US': 'Third words', 'fr-FR': 'Paroles' });
   expect(now?.translatedFrom).toEqual({ 'title.fr-FR': origin });
+  await user.click(screen.getByRole('button', { name: 'Undo the last change' }));
+  await within(title).findByText('Out of date');
+  await user.keyboard('{Control>}s{/Control}');
+  const own = { culture: 'en-US', fingerprint: textFingerprint('Second words') };
+  await waitFor(() =>
+    expect(articles.get(stored._id)).toMatchObject({
+      title: { 'fr-FR': 'Mots de moi' },
+      translatedFrom: { 'title.fr-FR': own },
+    }),
+  );
 });
 
 test('what changed is told although a save ends while it is looked for', async () => {
