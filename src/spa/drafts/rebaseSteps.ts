@@ -1,4 +1,4 @@
-import { fieldKind, memoize } from '../../api';
+import { fieldKind, isRecord, memoize } from '../../api';
 import { type Change, type Draft, editedItem, emptyValue, valueIn, withValue } from './draft';
 import {
   enclosingElement,
@@ -9,6 +9,7 @@ import {
   splitPath,
   writeAt,
 } from './paths';
+import { isOriginPath } from './origins';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
 import { withStep } from './undoSteps';
@@ -41,11 +42,12 @@ const draftsBefore = memoize((draft: Draft<unknown>): readonly Draft<unknown>[] 
   return [draft, ...draft.done.toReversed().map((step) => (last = withStep(last, step, 'before')))];
 });
 
-/** Tells whether this side would be asked if it had this value. */
-function isClash(sides: Conflict, mine: unknown): boolean {
+/** Tells whether a value is the base of a conflict, or an element that is in what others have changed of it. */
+function isBase(conflict: Conflict, mine: unknown): boolean {
+  if (!isRecord(mine)) return isEquivalent(mine, conflict.base);
   const found: Conflict[] = [];
-  threeWayMerge({ ...sides, mine }, found);
-  return found.length > 0;
+  threeWayMerge({ ...conflict, mine }, found);
+  return found.length === 0;
 }
 
 const valueOrEmpty = <T>(draft: Draft<T>, path: Path): unknown =>
@@ -75,11 +77,10 @@ export function rebaseSteps<T>(
   conflicts: readonly Conflict[],
 ): Pick<Draft<T>, 'done' | 'undone'> {
   const [shown, fresh] = [editedItem(draft), editedItem(merged)];
+  const isStored = (path: Path): boolean =>
+    Boolean(readAt(shown, path)) && isEquivalent(readAt(shown, path), readAt(draft.base, path));
   // Its key stays the same when others replace it, so that nothing tells whether they have.
-  const isStoredFile = (path: Path): boolean =>
-    fieldKind(splitPath(path).at(-1) ?? '') === 'file' &&
-    Boolean(readAt(shown, path)) &&
-    readAt(shown, path) === readAt(draft.base, path);
+  const isFile = (path: Path): boolean => fieldKind(splitPath(path).at(-1) ?? '') === 'file';
   const replay = (
     steps: Draft<T>['done'],
     to: 'before' | 'after',
@@ -91,15 +92,17 @@ export function rebaseSteps<T>(
       const from = replayed;
       replayed = withValue(from, path, change[to]);
       const { base, theirs } = othersChange(path, shown, fresh, conflicts);
-      if (to === 'before' && isStoredFile(path)) {
+      const isTheirs = !isEquivalent(base, theirs);
+      // Nobody is asked about these.
+      if (to === 'before' && isStored(path) && (isFile(path) || (isOriginPath(path) && isTheirs))) {
         replayed = from;
         return [];
       }
-      if (isSectionOrderPath(path) || isEquivalent(base, theirs)) return [change];
+      if (isSectionOrderPath(path) || !isTheirs) return [change];
       const clashes: Conflict[] = [];
       const value = threeWayMerge({ path, base, mine: change[to], theirs }, clashes);
       const isOvertaken = (clash: Conflict) => {
-        const first = drafts().findLastIndex((one) => !isClash(clash, valueIn(one, clash.path)));
+        const first = drafts().findLastIndex((one) => isBase(clash, valueIn(one, clash.path)));
         return first >= 0 && first <= index;
       };
       replayed = clashes

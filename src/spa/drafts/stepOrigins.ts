@@ -45,10 +45,11 @@ export function keepOrigins<D extends Draft<unknown>>(
   const kept = new Map(origins.map(({ path, value }) => [path, value as TextOrigin]));
   const stamped = (change: Change): Change => {
     const path = originPath(change.path);
+    // A text that was stored is of another time, as are those before it.
+    const isStored = isEquivalent(change.before, readAt(draft.base, change.path));
+    if (isStored || change.originBefore) kept.delete(path);
     const originBefore = kept.get(path);
-    // One that is known is of another time, as are those before it.
-    if (change.originBefore) kept.delete(path);
-    return originBefore && !change.originBefore ? { ...change, originBefore } : change;
+    return originBefore ? { ...change, originBefore } : change;
   };
   const done = draft.done.toReversed().map((step) => {
     const changes = step.map(stamped);

@@ -228,3 +228,19 @@ it('undo brings back what was typed before another source, also past a text that
   translator.undo();
   expect(stateOf('Un')).toBe('stale');
 });
+
+it('undo leaves nothing to save of a text that was stored without what it is translated from', () => {
+  const { server, people } = openedBy();
+  const { author, translator } = people;
+  server.item = { ...server.item, title: { 'en-US': 'Sun', 'fr-FR': 'Soleil' } };
+  author.read();
+  translator.read();
+  translator.edit('title.fr-FR', 'Lune');
+  author.edit('title.en-US', 'Moon');
+  author.save();
+  translator.read();
+  translator.undo();
+  const before = server.item;
+  translator.save();
+  expect(server.item).toBe(before);
+});
