@@ -22,7 +22,7 @@ import {
   redo,
   undo,
 } from './undoSteps';
-import { keepOrigins } from './stepOrigins';
+import { withKeptOrigins } from './stepOrigins';
 import type { RootState } from '../store';
 
 interface Drafts<D> {
@@ -87,7 +87,7 @@ export function draftReducers<T>() {
     ),
     /** The sources of translations that are typed, but not saved, are others by now. */
     originsKept: onDraft<D, { values: readonly EditedValue[] }>((draft, { values }) =>
-      keepOrigins(draft, values),
+      withKeptOrigins(draft, values),
     ),
     savedInOtherTab: onDraft<D, { updatedAt: string }>((draft, { updatedAt }) => ({
       ...draft,

@@ -12,7 +12,7 @@ import {
 import { isOriginPath } from './origins';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
-import { withStep } from './undoSteps';
+import { withReplayedStep } from './undoSteps';
 
 /** Tells whether a conflict is about the element around a path, which others still have, of the same kind as before. */
 const isAround = ({ path: element, base, theirs }: Conflict, path: Path): boolean =>
@@ -39,7 +39,10 @@ function othersChange<T>(path: Path, shown: T, merged: T, conflicts: readonly Co
 /** The present draft and those that undo leads to. */
 const draftsBefore = memoize((draft: Draft<unknown>): readonly Draft<unknown>[] => {
   let last = draft;
-  return [draft, ...draft.done.toReversed().map((step) => (last = withStep(last, step, 'before')))];
+  return [
+    draft,
+    ...draft.done.toReversed().map((step) => (last = withReplayedStep(last, step, 'before'))),
+  ];
 });
 
 /** Tells whether a value is the base of a conflict, or an element that is in what others have changed of it. */

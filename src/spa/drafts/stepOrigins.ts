@@ -18,7 +18,7 @@ export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readon
  * Returns the draft whose text at a path came back, with what that was translated from where its source says something else by
  * now. `next` is what the text was translated from that was typed over it, in one go unless it is known to be another time.
  */
-export function withOrigin<D extends Draft<unknown>>(
+export function withReplayedOrigin<D extends Draft<unknown>>(
   draft: D,
   path: Path,
   own: TextOrigin | undefined,
@@ -38,7 +38,7 @@ export function withOrigin<D extends Draft<unknown>>(
  * Returns the draft with what texts on screen were translated from, of which the sources are others by now. It is no step: undo
  * brings it with its text, also with those that were typed before in one go.
  */
-export function keepOrigins<D extends Draft<unknown>>(
+export function withKeptOrigins<D extends Draft<unknown>>(
   draft: D,
   origins: readonly EditedValue[],
 ): D {

@@ -10,7 +10,7 @@ import {
 } from './draft';
 import { knownOrigin, originOnScreen } from './origins';
 import { isEquivalent, readAt, type Path } from './paths';
-import { withOrigin, withoutOrigins } from './stepOrigins';
+import { withReplayedOrigin, withoutOrigins } from './stepOrigins';
 
 /** Steps kept for undo. Older ones are forgotten. */
 export const maxUndoSteps = 200;
@@ -132,7 +132,7 @@ export function discardEdits<D extends Draft<unknown>>(draft: D): D {
 }
 
 /** Returns the draft with the values that it had before or after a step, and nothing else changed. */
-export const withStep = <D extends Draft<unknown>>(
+export const withReplayedStep = <D extends Draft<unknown>>(
   draft: D,
   step: Step,
   to: 'before' | 'after',
@@ -158,9 +158,9 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
   const replayed = step.reduce(
     (next, { path, originBefore, originAfter }) =>
       isUndo
-        ? withOrigin(next, path, originBefore, originAfter)
-        : withOrigin(next, path, originAfter),
-    withStep(draft, last, isUndo ? 'before' : 'after'),
+        ? withReplayedOrigin(next, path, originBefore, originAfter)
+        : withReplayedOrigin(next, path, originAfter),
+    withReplayedStep(draft, last, isUndo ? 'before' : 'after'),
   );
   const to = isUndo ? 'undone' : 'done';
   return {
