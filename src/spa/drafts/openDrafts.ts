@@ -16,6 +16,7 @@ import { type JournalEdits, mergeJournalEdits } from './journalEdits';
 import { mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
 import type { Conflict } from './threeWayMerge';
 import { isEquivalent, type Path, writeAt } from './paths';
+import { removedFiles } from './removedFiles';
 import { waitingAfterFailure, waitingAfterSave } from './waitingEdits';
 
 /** The id under which the draft of an item that does not exist yet is kept. */
@@ -66,6 +67,9 @@ export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): Open
   if (isOlder(item, draft.base) || isEquivalent(item, draft.base)) return draft;
   // While a save is running its answer decides: the edits that it sent are still in this draft.
   if (draft.isSaving && isDirty(draft)) return draft;
+  // The save asks where others have replaced what it takes away, which only the version tells that is on screen.
+  const isOtherVersion = isOlder(draft.base, item);
+  if (isOtherVersion && removedFiles(draft).length > 0) return draft;
   const merge = mergeDraft(draft, item);
   return merge.conflicts.length > 0 ? draft : withoutTheirOrigins(draft, merge.draft);
 }

@@ -5,15 +5,13 @@ interface Item {
   updatedAt?: string;
 }
 
-let second = 0;
-
 /** What somebody else does to the items that the fake keeps: `change` saves a newer version. */
 export function otherEditor<T extends Item>(stored: Map<string, T>, id: string) {
   return {
     change: (fields: object): T => {
-      second += 1;
-      const updatedAt = new Date(Date.UTC(2026, 10, 21, 11, 0, second)).toISOString();
-      const item = { ...(stored.get(id) as T), ...fields, updatedAt };
+      const before = stored.get(id) as T;
+      const updatedAt = new Date(Date.parse(before.updatedAt ?? '') + 1000).toISOString();
+      const item = { ...before, ...fields, updatedAt };
       stored.set(id, item);
       return item;
     },

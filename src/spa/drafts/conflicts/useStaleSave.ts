@@ -4,6 +4,7 @@ import {
   type AppError,
   checkFilesReplaced,
   isStaleSave,
+  refetchOptions,
   snapshotShownFiles,
   toAppError,
 } from '../../../api';
@@ -15,6 +16,7 @@ import type { DraftSource } from '../draftReducers';
 import { mergeDraft } from '../merge';
 import { afterItemMerged, type OpenDraft } from '../openDrafts';
 import { isEquivalent, type Path } from '../paths';
+import { removedFiles } from '../removedFiles';
 import { toNewItem } from './toNewItem';
 import { unseenPublication } from './unseenPublication';
 import { conflictDialogRequest, otherSide } from './conflictLabel';
@@ -64,6 +66,20 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
     return data ? { restored: data as unknown as T } : { error: toAppError(error) };
   }
 
+  /** Asks where others have replaced a file that the edits take away, since its item was read. */
+  async function mayRemoveFiles(draft: OpenDraft<T>): Promise<boolean> {
+    const { _id: itemId = id, updatedAt = '' } = draft.base;
+    const answers = removedFiles(draft).map(async (path) =>
+      dispatch(api.endpoints.getFileInfo.initiate({ itemId, filePath: { path } }, refetchOptions)),
+    );
+    const isReplaced = (await Promise.all(answers)).some(
+      ({ data }) => data && Date.parse(data.LastModified) > Date.parse(updatedAt),
+    );
+    if (!isReplaced) return true;
+    const noLabel = { key: 'conflicts.lookFirst' } as const;
+    return dispatch(showChoice({ message: { key: 'conflicts.removesReplaced' }, noLabel }));
+  }
+
   /** Asks before readers are shown what the person has not seen, or what they have not meant for readers. */
   async function mayPublish(unseen: ReturnType<typeof unseenPublication>): Promise<boolean> {
     if (unseen === null) return true;
@@ -88,6 +104,8 @@ export function useStaleSave<T extends Stored>(source: DraftSource<T>) {
       selectEdits: (draft: OpenDraft<T>) => Edits,
     ): Promise<{ choices: Edits; mayPublish: boolean } | null> => {
       const hasOtherFile = await dispatch(checkFilesReplaced(dispatch(snapshotShownFiles(id))));
+      const unmerged = flushedDraft();
+      if (unmerged && !(await mayRemoveFiles(unmerged))) return null;
       const asked = new Set<Path>();
       let choices: Record<Path, unknown> = {};
       for (let draft = flushedDraft(); draft; draft = flushedDraft()) {

@@ -29,7 +29,7 @@ async function open(fields: object = {}) {
   fake.on('getFileUrl', () => ({ data: `http://files.example.org/articles/${_id}/${version}` }));
   fake.on('uploadFile', ({ params }) => ({ data: { Key: params.join('/') } }));
   const opened = await openEdit(fake, { ...stored, ...fields });
-  await waitFor(() => expect(addresses()).toBe(1));
+  await waitFor(() => expect(addresses()).toBe('imgURL' in fields ? 0 : 1));
   return opened;
 }
 
@@ -98,13 +98,13 @@ test('one stays on screen where an upload finds no connection', async () => {
 
 const otherFile = /Do you want to replace it all the same\?/;
 /** The stored file has so many bytes. */
-const storedBytes = (ContentLength: number) =>
+const storedBytes = (ContentLength: number, LastModified = '2026-01-01T00:00:00.000Z') =>
   fake.on('getFileInfo', () => ({
     data: {
       Key: imgURL,
       ContentType: 'image/jpeg',
       ContentLength,
-      LastModified: '2026-01-01T00:00:00.000Z',
+      LastModified,
     },
   }));
 const isSent = async (times = 1) =>
@@ -187,4 +187,20 @@ test('an own upload that was stored although it was cancelled is not called some
   await waitFor(() => expect(addresses()).toBe(3));
   await screen.findByText('The upload was cancelled.');
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
+});
+
+test('one that another tab replaces after its upload was undone here is taken away only after a question', async () => {
+  const { user, articles, inStore } = await open({ imgURL: null });
+  await chooseFile(user, cover, 'Select Image', files.jpeg());
+  await answerDialog(user, 'Ok');
+  await user.click(button('Undo the last change'));
+  storedBytes(1, '2026-11-22T12:00:00.000Z');
+  const reads = fake.callsOf('getArticle').length;
+  saveInOtherTab(articles);
+  await waitFor(() => expect(fake.callsOf('getArticle').length).toBeGreaterThan(reads));
+  await user.click(button('Save'));
+  expect(await answerDialog(user, 'Look first')).toMatch(
+    /Do you want to take it away all the same\?/,
+  );
+  expect(inStore()?.imgURL).toBe(imgURL);
 });
