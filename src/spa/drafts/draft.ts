@@ -14,6 +14,8 @@ export interface Change {
   /** What a text that was stored was translated from, where that is known: it goes with the text. */
   readonly originBefore?: TextOrigin;
   readonly originAfter?: TextOrigin;
+  /** The same of the texts of a whole section before the change, by their paths. */
+  readonly originsBefore?: Readonly<Record<Path, TextOrigin>>;
   /** When the version was saved whose value this is; absent for values that were typed or chosen. */
   readonly restoredFrom?: string;
 }

@@ -1,7 +1,15 @@
 import { fieldKind, isRecord, originNow, textFingerprint, type TextOrigin } from '../../api';
 import type { LocalisedText } from '../model/contentItem';
-import { type Draft, setsValueAt, valueIn } from './draft';
-import { isBelow, isEquivalent, joinPath, type Path, readAt, splitPath } from './paths';
+import { type Change, type Draft, setsValueAt, valueIn } from './draft';
+import {
+  enclosingElement,
+  isBelow,
+  isEquivalent,
+  joinPath,
+  type Path,
+  readAt,
+  splitPath,
+} from './paths';
 import type { EditedValue } from './undoSteps';
 
 const field = 'translatedFrom';
@@ -34,6 +42,25 @@ export function knownOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefi
 /** Returns what a text on screen is translated from; one that is not stored, from its source as that is on screen. */
 export const originOnScreen = <T>(draft: Draft<T>, text: Path): TextOrigin | undefined =>
   hasKnownOrigin(draft, text) ? knownOrigin(draft, text) : presentOrigin(draft, text);
+
+/**
+ * Returns what those texts are translated from, by their paths, that an edit of a whole section takes away or changes; undefined
+ * of none, as of other edits.
+ */
+export function overwrittenOrigins<T>(
+  draft: Draft<T>,
+  { path, value }: EditedValue,
+): Change['originsBefore'] {
+  if (enclosingElement(path) !== path) return undefined;
+  const isChanged = (text: Path): boolean =>
+    isBelow(text, path) && readAt(value, text.slice(path.length + 1)) !== valueIn(draft, text);
+  const texts = Object.keys(valueIn(draft, field) ?? {}).filter(isChanged);
+  const origins = texts.flatMap((text) => {
+    const origin = originOnScreen(draft, text);
+    return origin ? [[text, origin] as const] : [];
+  });
+  return origins.length > 0 ? Object.fromEntries(origins) : undefined;
+}
 
 /** Returns what each edited text is translated from as it is on screen, where that is not edited itself. */
 export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>

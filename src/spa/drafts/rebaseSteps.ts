@@ -58,13 +58,13 @@ const valueOrEmpty = <T>(draft: Draft<T>, path: Path): unknown =>
 
 /** A change with other values, without what is said of a value that is another one now. */
 function withValues(change: Change, before: unknown, after: unknown): Change {
-  const { path, textBefore, textAfter, originBefore, originAfter, ...rest } = change;
+  const { path, textBefore, textAfter, originBefore, originAfter, originsBefore, ...rest } = change;
   return {
     ...rest,
     path,
     before,
     after,
-    ...(isEquivalent(before, change.before) && { textBefore, originBefore }),
+    ...(isEquivalent(before, change.before) && { textBefore, originBefore, originsBefore }),
     ...(isEquivalent(after, change.after) && { textAfter, originAfter }),
   };
 }

@@ -8,7 +8,7 @@ import {
   valueIn,
   withValue,
 } from './draft';
-import { knownOrigin, originOnScreen } from './origins';
+import { knownOrigin, originOnScreen, overwrittenOrigins } from './origins';
 import { isEquivalent, readAt, type Path } from './paths';
 import { withReplayedOrigin, withoutOrigins } from './stepOrigins';
 
@@ -60,6 +60,7 @@ function changeOf<T>(
   { path, value, text }: EditedValue,
   originBefore: TextOrigin | undefined,
 ): Change {
+  const originsBefore = overwrittenOrigins(draft, { path, value });
   return {
     path,
     before: valueIn(draft, path) ?? emptyValue(path),
@@ -67,6 +68,7 @@ function changeOf<T>(
     textBefore: draft.texts[path],
     textAfter: text,
     ...(originBefore && { originBefore }),
+    ...(originsBefore && { originsBefore }),
   };
 }
 
@@ -156,10 +158,15 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
     return { ...change, [isUndo ? 'originAfter' : 'originBefore']: origin };
   });
   const replayed = step.reduce(
-    (next, { path, originBefore, originAfter }) =>
-      isUndo
-        ? withReplayedOrigin(next, path, originBefore, originAfter)
-        : withReplayedOrigin(next, path, originAfter),
+    (next, { path, originBefore, originAfter, originsBefore = {} }) => {
+      const texts = Object.entries(originsBefore).reduce(
+        (each, [text, origin]) => withReplayedOrigin(each, text, isUndo ? origin : undefined),
+        next,
+      );
+      return isUndo
+        ? withReplayedOrigin(texts, path, originBefore, originAfter)
+        : withReplayedOrigin(texts, path, originAfter);
+    },
     withReplayedStep(draft, last, isUndo ? 'before' : 'after'),
   );
   const to = isUndo ? 'undone' : 'done';

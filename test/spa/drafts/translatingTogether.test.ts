@@ -50,7 +50,7 @@ class Person {
     return (valueIn(this.draft, path) as string | undefined) ?? '';
   }
 
-  edit(path: string, value: string): void {
+  edit(path: string, value: unknown): void {
     this.dispatch(actions.fieldEdited({ id, path, value }));
   }
 
@@ -199,6 +199,44 @@ it('undo and redo bring a translation back with what it was made from, and leave
         if (isStale) staleSeen += 1;
         const expected = source === undefined ? 'missing' : isStale ? 'stale' : 'done';
         expect([path, textState(server.item, translated, 'fr-FR')]).toEqual([path, expected]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(staleSeen).toBeGreaterThan(50);
+});
+
+it('undo and redo bring a section that was deleted, or of another kind, back with what its translation was made from, whatever was saved between', () => {
+  const acts = fc.constantFrom('source', 'translation', 'delete', 'kind', 'undo', 'redo', 'save');
+  let staleSeen = 0;
+  fc.assert(
+    fc.property(fc.array(acts, { minLength: 8, maxLength: 40 }), (history) => {
+      const { server, people } = openedBy();
+      const { author } = people;
+      const sources: Record<string, string> = {};
+      for (const [at, does] of history.entries()) {
+        const isThere = author.onScreen('sections.s1.text.en-US') !== '';
+        // What one types in one go counts as made from the source that is saved with it.
+        if (does === 'source' || does === 'translation') author.save();
+        if (does === 'undo' || does === 'redo' || does === 'save') author[does]();
+        else if (isThere && does === 'delete') author.edit('sections.s1', null);
+        else if (isThere && does === 'kind')
+          author.edit('sections.s1', { _id: 's1', type: 'Other' });
+        else if (isThere && does === 'source') author.edit('sections.s1.text.en-US', `Source${at}`);
+        else if (isThere) {
+          const translation = `Traduction ${at}`;
+          sources[translation] = author.onScreen('sections.s1.text.en-US');
+          author.edit('sections.s1.text.fr-FR', translation);
+        }
+      }
+      author.save();
+      for (const translated of translatedFields(server.item)) {
+        const texts = translated[1];
+        const source = sources[texts['fr-FR'] ?? ''];
+        const isStale = source !== undefined && source !== texts['en-US'];
+        if (isStale) staleSeen += 1;
+        const expected = source === undefined ? 'missing' : isStale ? 'stale' : 'done';
+        expect(textState(server.item, translated, 'fr-FR')).toBe(expected);
       }
     }),
     { numRuns: 500 },
