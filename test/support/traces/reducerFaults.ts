@@ -26,7 +26,7 @@ const folder = join('src', 'spa');
 
 /** Functions of values, with tests of their own by models and generated examples. */
 const ofValues =
-  /\/(?:drafts\/(?:merge|threeWayMerge|rebaseSteps|draft|paths|differences|origins|stepOrigins|sectionOrder|waitingEdits)|model\/sections|list\/(?:sorting|listQuery)|sections\/section)\.ts$/;
+  /\/(?:drafts\/(?:merge|threeWayMerge|rebaseSteps|draft|paths|differences|origins|removedFiles|stepOrigins|sectionOrder|waitingEdits)|model\/sections|list\/(?:sorting|listQuery)|sections\/section)\.ts$/;
 
 type Declared = Map<string, ts.Node>;
 

@@ -1,5 +1,6 @@
 import { type Edits, emptyValue, pendingEdits, setsValueAt, valueIn } from '../draft';
 import type { OpenDraft } from '../openDrafts';
+import { isOriginPath, textOfOrigin } from '../origins';
 import { enclosingElement, isBelow, type Path, readAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 
@@ -25,11 +26,20 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
   return path !== undefined && Object.hasOwn(pending, path) ? { [path]: pending[path] } : {};
 }
 
-/** The paths, and with a section or its order the edits of all orders: a part of an order is one that nobody wants. */
-function withOrdersAround<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
-  if (!paths.some((path) => isSectionOrderPath(path) || enclosingElement(path) === path))
-    return paths;
-  return [...paths, ...Object.keys(edits).filter(isSectionOrderPath)];
+/**
+ * The paths, and those of the edits that go with them: of what texts are translated from, and with a section or its order of all
+ * orders, since a part of an order is one that nobody wants.
+ */
+function withEditsAlong<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
+  const areOrders = paths.some(
+    (path) => isSectionOrderPath(path) || enclosingElement(path) === path,
+  );
+  const isAlong = (edited: Path): boolean => {
+    if (!isOriginPath(edited)) return areOrders && isSectionOrderPath(edited);
+    const text = textOfOrigin(edited);
+    return paths.some((path) => path === text || isBelow(text, path));
+  };
+  return [...paths, ...Object.keys(edits).filter(isAlong)];
 }
 
 /** What to send to save some paths. */
@@ -42,13 +52,13 @@ export const editsAt = <T>(
   paths: readonly Path[],
   alsoSave?: Path,
 ): Edits => ({
-  ...editsForPaths(draft, withOrdersAround(draft, paths)),
+  ...editsForPaths(draft, withEditsAlong(draft, paths)),
   ...pendingEditAt(draft, alsoSave),
 });
 
 /** What is left to send of some paths: after a merge there may be less, and what was taken back may have been stored. */
 export function pendingEditsAt<T>(draft: OpenDraft<T>, paths: readonly Path[]): Edits {
   const pending = pendingEdits(draft);
-  const unsaved = withOrdersAround(draft, paths).filter((path) => setsValueAt(pending, path));
+  const unsaved = withEditsAlong(draft, paths).filter((path) => setsValueAt(pending, path));
   return editsForPaths(draft, unsaved);
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api } from '../../../../../src/api';
+import { api, textFingerprint } from '../../../../../src/api';
 import {
   answerDialog,
   button,
@@ -172,6 +172,27 @@ describe('editing a section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(saves()).toEqual([]);
     expect(await sectionCards()).toHaveLength(3);
+  });
+
+  test('saves of a translation what it was made from, where a colleague has changed the source meanwhile', async () => {
+    const { user, articles, stored } = await openArticle(fake);
+    await sectionCards();
+    await user.click(press('Edit Section: Breath'));
+    await screen.findByRole('textbox', { name: 'Section Title' });
+    await user.selectOptions(dialog().getByRole('combobox', { name: 'Language' }), 'fr-FR');
+    await user.type(dialog().getByRole('textbox', { name: 'Section Title' }), ' court');
+    const theirs = sections.map((one) =>
+      one._id === sectionId('2')
+        ? { ...one, title: { ...one.title, 'en-US': 'Breathing out' } }
+        : one,
+    );
+    otherEditor(articles, stored._id).change({ sections: theirs });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    const title = `sections.${sectionId('2')}.title.fr-FR`;
+    expect(articles.get(stored._id)?.translatedFrom).toEqual({
+      [title]: { culture: 'en-US', fingerprint: textFingerprint('Breath') },
+    });
   });
 
   test('is one step to undo, which takes back nothing that a colleague has written in it since', async () => {
