@@ -117,7 +117,7 @@ describe('rights that were lost meanwhile', () => {
         name: 'Continue',
       }),
     );
-    expect(field('Author')).toHaveValue('Anna’s own');
+    await waitFor(() => expect(field('Author')).toHaveValue('Anna’s own'));
   });
 
   test('show instead of an item that only administrators see', async () => {
