@@ -221,10 +221,11 @@ describe('the filter panel', () => {
     );
   });
 
-  test('replaces a view of the same name only after a question, and never takes away its sharing', async () => {
-    views.push({ ...view('2'), name: 'Paid', isShared: true });
+  test('replaces a view of the same name, also one that is new, only after a question, and never takes away its sharing', async () => {
     const { user, panel } = await open('/admin/articles?tier=premium');
     await user.click(await within(panel).findByRole('button', { name: 'Save as view…' }));
+    // In another tab, by the same person.
+    views.push({ ...view('2'), name: 'Paid', isShared: true });
     const save = async (answer: string) => {
       await user.click(within(panel).getByRole('button', { name: 'Save view' }));
       const question = await screen.findByRole('dialog', { name: 'Warning' });

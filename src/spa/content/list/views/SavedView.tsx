@@ -112,9 +112,11 @@ export function ViewForm(props: {
     event.preventDefault();
     const values = { name: name.trim() };
     if (values.name === '') return;
+    // Another tab may have saved one of this name.
+    const present = view ? others : ((await refetch()).data ?? others);
     const replaced = view
       ? undefined
-      : others.find((one) => one.isOwn && one.resourceType === type && one.name === values.name);
+      : present.find((one) => one.isOwn && one.resourceType === type && one.name === values.name);
     if (replaced) {
       const key = replaced.isShared ? 'content.views.replaceShared' : 'content.views.replace';
       if (!(await dispatch(showChoice({ message: { key, values } })))) return;
