@@ -1,4 +1,4 @@
-import type { ContentType } from '../../contract/contentTypes.gen';
+import { type ContentType, contentTypes } from '../../contract/contentTypes.gen';
 import { isRecord } from '../transport/errors';
 import { appendPage, type GeneratedApi } from './rows';
 
@@ -38,7 +38,14 @@ export const enhanceHistory = (api: GeneratedApi) =>
         providesTags: (files) => (files ?? []).map(({ key }) => ({ type: 'FileUrl', id: key })),
       },
       restoreVersionFile: {
-        invalidatesTags: (file) => (file ? [{ type: 'FileUrl', id: file.Key }] : []),
+        invalidatesTags: (file) => {
+          if (!file) return [];
+          const [type, id] = file.Key.split('/') as [ContentType, string];
+          return [
+            { type: 'FileUrl', id: file.Key },
+            { type: contentTypes[type].entity, id },
+          ];
+        },
       },
       getVersion: {
         keepUnusedDataFor: keepVersionsSeconds,

@@ -99,3 +99,14 @@ export async function updateItem(
     .executeTakeFirstOrThrow();
   return text;
 }
+
+/** Gives a locked item another `updatedAt`, and leaves it as it is. */
+export async function touchItem(
+  trx: Db,
+  { type, id, summary }: Pick<ItemsTable, 'type' | 'id' | 'summary'>,
+  at: Date,
+): Promise<void> {
+  const touched = JSON.stringify({ ...JSON.parse(summary), updatedAt: at.toISOString() });
+  const items = trx.updateTable('items').set({ updated_at: at, summary: touched });
+  await items.where((is) => is.and({ type, id })).execute();
+}

@@ -41,8 +41,14 @@ const versions = async () =>
   (await call<Version[]>('GET', `/admin/versions/articles/${item._id}`)).data;
 const filesOf = async (version: Version | undefined) =>
   (await call<FormerFile[]>('GET', `/admin/versions/${version?._id}/files`)).data;
-const restore = (version: Version | undefined, file: FormerFile | undefined) =>
-  call<{ Key: string }>('POST', `/admin/versions/${version?._id}/files`, { fileId: file?._id });
+const restore = async (version: Version | undefined, file: FormerFile | undefined) => {
+  const path = `/admin/versions/${version?._id}/files`;
+  const answer = await call<{ Key: string }>('POST', path, { fileId: file?._id });
+  const { status, data } = await call<Item>('GET', `/articles/${item._id}`);
+  // It counts as a change of the item.
+  if (status === 200) item = data;
+  return answer;
+};
 const objectOf = ({ _id, key: path }: FormerFile) => {
   const [type, id, name] = path.split('/');
   return `${type}/${id}/${_id}/${name}`;
@@ -66,6 +72,20 @@ beforeEach(async () => {
 });
 
 describe('a picture that was replaced', () => {
+  it('comes back as a change of the item, so that a save from before is refused', async () => {
+    await put(second);
+    const seen = item;
+    const before = (await versions()).at(-2);
+    const { status } = await restore(before, (await filesOf(before))[0]);
+    expect(status).toBe(200);
+    expect(await presentBytes()).toEqual(first);
+    const { updatedAt: _, ...fields } = item;
+    expect(seen).toMatchObject(fields);
+    const late = await call('PATCH', '/articles', { ...seen, author: 'Ida' });
+    expect(late).toMatchObject({ status: 409, data: item });
+    await change({ author: 'Ida' });
+  });
+
   it('is shown by the versions that had it, byte for byte, and comes back', async () => {
     await put(second);
     await change({ author: 'Ida' });

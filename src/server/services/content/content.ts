@@ -1,5 +1,6 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import type { CallerSession } from '../../common/requestContext';
+import { laterThan } from '../../common/clock';
 import { conflict, notFound } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
 import type { KeyedLimiter } from '../../common/limiters';
@@ -92,8 +93,7 @@ export async function writeItem(
   const { summaryFields, tag_ids: tagIds, ...fields } = readItemFields(type, named);
   const now = clock();
   const createdAt = stored?.created_at ?? now;
-  // Grows with every save, even within one millisecond or when the clock was set back (D116).
-  const updatedAt = new Date(Math.max(now.getTime(), (stored?.updated_at.getTime() ?? 0) + 1));
+  const updatedAt = laterThan(stored?.updated_at, now);
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const tagging = { type, id, tagIds, before: stored?.tag_ids ?? [] };
   const item = {

@@ -1,5 +1,5 @@
 import type { CallerSession } from '../../common/requestContext';
-import { dayMs } from '../../common/clock';
+import { dayMs, laterThan } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -10,6 +10,7 @@ import {
   lockKept,
   readFilesBetween,
 } from '../../repositories/keptObjects';
+import { touchItem } from '../../repositories/items';
 import { readRetention } from '../../repositories/store';
 import { findVersion } from '../../repositories/versions';
 import { checkAdministrator, lockItemFor } from '../accounts/callers';
@@ -75,7 +76,10 @@ export async function restoreVersionFile(
     const item = await lockItemFor(trx, type, id, caller);
     if (!item) throw notFound();
     if (!(await lockKept(trx, file.object))) throw fileGone();
-    await replaceFile(trx, item, { ...row, key, stored_at: clock(), unwanted_at: null }, caller);
+    const at = laterThan(item.updated_at, clock());
+    await replaceFile(trx, item, { ...row, key, stored_at: at, unwanted_at: null }, caller);
+    // No save of the item follows it, as one does an upload, by which others would notice.
+    await touchItem(trx, { type, id, summary: item.summary }, at);
     const details = { type, fileName: key.slice(key.lastIndexOf('/') + 1) };
     await audit(trx, clock, 'file.restored', { actorId: caller.id, subjectId: id, details });
   });
