@@ -5,11 +5,11 @@ import { root } from './sources.mjs';
 
 /** The most hand-written lines of TypeScript and YAML that each part may have: what it has, so that more is said on purpose. */
 const limits = {
-  'src/api': 2_663,
+  'src/api': 2_670,
   'src/contract': 1_113,
-  'src/server': 14_692,
+  'src/server': 14_711,
   'src/spa/app': 3_094,
-  'src/spa/content': 14_653,
+  'src/spa/content': 14_655,
   'src/spa/drafts': 4_673,
   'src/spa/features': 6_629,
   'src/spa/traces': 5_591,
