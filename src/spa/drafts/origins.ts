@@ -29,9 +29,11 @@ export function presentOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | unde
   return isRecord(texts) ? originNow(texts as LocalisedText, culture) : undefined;
 }
 
-/** Tells whether a text on screen is stored, or what it is translated from edited itself. */
-const hasKnownOrigin = <T>({ edits }: Draft<T>, text: Path): boolean =>
-  Object.hasOwn(edits, originPath(text)) || !setsValueAt(edits, text);
+/** Tells whether a text on screen is stored, maybe in a section of another kind, or what it is translated from edited itself. */
+const hasKnownOrigin = <T>(draft: Draft<T>, text: Path): boolean =>
+  Object.hasOwn(draft.edits, originPath(text)) ||
+  !setsValueAt(draft.edits, text) ||
+  isEquivalent(valueIn(draft, text), readAt(draft.base, text));
 
 /** Returns what a text on screen is translated from where that is stored or edited itself. */
 export function knownOrigin<T>(draft: Draft<T>, text: Path): TextOrigin | undefined {
