@@ -16,5 +16,5 @@ export const isStorableInstant = (instant: Date): boolean =>
 export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the instant of a change: later than the one before, even within one millisecond or when the clock was set back (D116). */
-export const laterThan = (former: Date | undefined, now: Date): Date =>
+export const instantAfter = (former: Date | undefined, now: Date): Date =>
   new Date(Math.max(now.getTime(), (former?.getTime() ?? 0) + 1));

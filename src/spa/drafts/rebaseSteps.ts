@@ -1,15 +1,8 @@
-import { fieldKind, isRecord, memoize } from '../../api';
+import { isRecord, memoize } from '../../api';
 import { type Change, type Draft, editedItem, emptyValue, valueIn, withValue } from './draft';
-import {
-  enclosingElement,
-  isBelow,
-  isEquivalent,
-  type Path,
-  readAt,
-  splitPath,
-  writeAt,
-} from './paths';
+import { enclosingElement, isBelow, isEquivalent, type Path, readAt, writeAt } from './paths';
 import { isOriginPath } from './origins';
+import { isFilePath } from './removedFiles';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
 import { withReplayedStep } from './undoSteps';
@@ -82,8 +75,6 @@ export function rebaseSteps<T>(
   const [shown, fresh] = [editedItem(draft), editedItem(merged)];
   const isStored = (path: Path): boolean =>
     Boolean(readAt(shown, path)) && isEquivalent(readAt(shown, path), readAt(draft.base, path));
-  // Its key stays the same when others replace it, so that nothing tells whether they have.
-  const isFile = (path: Path): boolean => fieldKind(splitPath(path).at(-1) ?? '') === 'file';
   const replay = (
     steps: Draft<T>['done'],
     to: 'before' | 'after',
@@ -96,8 +87,12 @@ export function rebaseSteps<T>(
       replayed = withValue(from, path, change[to]);
       const { base, theirs } = othersChange(path, shown, fresh, conflicts);
       const isTheirs = !isEquivalent(base, theirs);
-      // Nobody is asked about these.
-      if (to === 'before' && isStored(path) && (isFile(path) || (isOriginPath(path) && isTheirs))) {
+      // Nobody is asked about these; the key of a file stays the same when others replace it.
+      if (
+        to === 'before' &&
+        isStored(path) &&
+        (isFilePath(path) || (isOriginPath(path) && isTheirs))
+      ) {
         replayed = from;
         return [];
       }

@@ -2,12 +2,15 @@ import { fieldKind, isRecord } from '../../api';
 import type { Draft } from './draft';
 import { joinPath, type Path, readAt, splitPath } from './paths';
 
+/** Tells whether a path is that of the key of a stored file. */
+export const isFilePath = (path: Path): boolean =>
+  fieldKind(splitPath(path).at(-1) ?? '') === 'file';
+
 /** The keys of the stored files at a path of an item. */
 function filesIn(value: unknown, path: Path): readonly string[] {
   if (isRecord(value))
     return Object.entries(value).flatMap(([key, one]) => filesIn(one, `${path}.${joinPath(key)}`));
-  const isFile = fieldKind(splitPath(path).at(-1) ?? '') === 'file';
-  return isFile && typeof value === 'string' && value !== '' ? [value] : [];
+  return isFilePath(path) && typeof value === 'string' && value !== '' ? [value] : [];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { contentTypes } from '../../../contract/contentTypes.gen';
 import type { CallerSession } from '../../common/requestContext';
-import { laterThan } from '../../common/clock';
+import { instantAfter } from '../../common/clock';
 import { conflict, notFound } from '../../common/errors';
 import { isId, newId } from '../../common/identifiers';
 import type { KeyedLimiter } from '../../common/limiters';
@@ -93,7 +93,7 @@ export async function writeItem(
   const { summaryFields, tag_ids: tagIds, ...fields } = readItemFields(type, named);
   const now = clock();
   const createdAt = stored?.created_at ?? now;
-  const updatedAt = laterThan(stored?.updated_at, now);
+  const updatedAt = instantAfter(stored?.updated_at, now);
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   const tagging = { type, id, tagIds, before: stored?.tag_ids ?? [] };
   const item = {

@@ -1,5 +1,5 @@
 import type { CallerSession } from '../../common/requestContext';
-import { dayMs, laterThan } from '../../common/clock';
+import { dayMs, instantAfter } from '../../common/clock';
 import { notFound, versionGone } from '../../common/errors';
 import { type Db, inTransaction } from '../../db/db';
 import type { Deps } from '../../deps';
@@ -76,7 +76,7 @@ export async function restoreVersionFile(
     const item = await lockItemFor(trx, type, id, caller);
     if (!item) throw notFound();
     if (!(await lockKept(trx, file.object))) throw fileGone();
-    const at = laterThan(item.updated_at, clock());
+    const at = instantAfter(item.updated_at, clock());
     await replaceFile(trx, item, { ...row, key, stored_at: at, unwanted_at: null }, caller);
     // No save of the item follows it, as one does an upload, by which others would notice.
     await touchItem(trx, { type, id, summary: item.summary }, at);

@@ -1,7 +1,7 @@
 import type { TrashedItem } from '../../../contract/types.gen';
 import { actorOf } from '../accounts/userView';
 import type { CallerSession } from '../../common/requestContext';
-import { type Clock, dayMs, laterThan } from '../../common/clock';
+import { type Clock, dayMs, instantAfter } from '../../common/clock';
 import { conflict, notFound } from '../../common/errors';
 import type { ItemType } from '../../db/contentTables';
 import { type Db, inTransaction } from '../../db/db';
@@ -72,7 +72,7 @@ async function restore(
   const { type, id } = taken;
   const isPublic = keepsPublication && taken.is_public;
   // Grows as by a save, so that every client notices the change.
-  const updatedAt = laterThan(taken.updated_at, now);
+  const updatedAt = instantAfter(taken.updated_at, now);
   const summary = { ...JSON.parse(taken.summary), isPublic, updatedAt: updatedAt.toISOString() };
   const changes = { is_public: isPublic, updated_at: updatedAt, summary: JSON.stringify(summary) };
   const item = { ...taken, ...changes };
