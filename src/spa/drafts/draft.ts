@@ -11,11 +11,9 @@ export interface Change {
   readonly after: unknown;
   readonly textBefore?: string;
   readonly textAfter?: string;
-  /** What a text that was stored was translated from, where that is known: it goes with the text. */
-  readonly originBefore?: TextOrigin;
-  readonly originAfter?: TextOrigin;
-  /** The same of the texts of a whole section before the change, by their paths. */
+  /** What texts were translated from, by their paths, where that is known: the text at `path`, or those of a whole element. */
   readonly originsBefore?: Readonly<Record<Path, TextOrigin>>;
+  readonly originsAfter?: Readonly<Record<Path, TextOrigin>>;
   /** When the version was saved whose value this is; absent for values that were typed or chosen. */
   readonly restoredFrom?: string;
 }

@@ -6,13 +6,16 @@ import {
   unparsedTexts,
   valueIn,
   withEdit,
+  withValue,
 } from './draft';
 import { sectionsPath } from '../model/sections';
 import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
 import { type Conflict, sidesByField, isSectionKindConflict, threeWayMerge } from './threeWayMerge';
+import { mergedOrigins } from './origins';
 import { rebaseSteps } from './rebaseSteps';
+import { withoutIdleOrigins } from './stepOrigins';
 import { recordEdits } from './undoSteps';
-import { enclosingElement, isEquivalent, type Path, readAt } from './paths';
+import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from './paths';
 
 /** A draft rebased on a fresh item, and its conflicts. Where there is a conflict the draft keeps its own value. */
 export interface MergeResult<T> {
@@ -63,7 +66,12 @@ export function mergeDraft<T>(draft: Draft<T>, fresh: T): MergeResult<T> {
   const merged = mergeEdits(draft, fresh);
   const sides = { base: draft.base, mine: editedItem(draft), theirs: fresh };
   const { edits, conflicts } = mergeSectionOrder(sides, merged.draft.edits, merged.conflicts);
-  return { draft: { ...merged.draft, edits }, conflicts };
+  const ordered = { ...merged.draft, edits };
+  const origins = mergedOrigins(draft, ordered);
+  return {
+    draft: origins.reduce((next, one) => withValue(next, one.path, one.value), ordered),
+    conflicts,
+  };
 }
 
 /** Returns the merged draft with the chosen values at its conflicts, by path, as one undo step; absent ones: null. */
@@ -76,13 +84,13 @@ export function resolveConflicts<T>(
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
     .filter((conflict) => conflict !== order)
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
-  if (!order) return recordEdits(draft, chosen);
+  const resolved = (edited: Draft<T>) =>
+    withoutIdleOrigins(edited, (text) => chosen.some(({ path }) => isBelow(text, path)));
+  if (!order) return resolved(recordEdits(draft, chosen));
   // Last, since a choice may bring a section back.
   const item = editedItem(recordEdits(draft, chosen));
-  return recordEdits(draft, [
-    ...chosen,
-    ...sectionOrderEdits(choices[sectionsPath] ?? order.mine, item),
-  ]);
+  const orders = sectionOrderEdits(choices[sectionsPath] ?? order.mine, item);
+  return resolved(recordEdits(draft, [...chosen, ...orders]));
 }
 
 /**

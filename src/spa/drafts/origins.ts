@@ -17,6 +17,21 @@ const field = 'translatedFrom';
 /** Tells whether a path is that of what a text is translated from, which nobody is asked about. */
 export const isOriginPath = (path: Path): boolean => isBelow(path, field);
 
+/** Returns the paths of the texts of which it is known what they are translated from. */
+export const originTexts = <T>(draft: Draft<T>): Path[] => Object.keys(valueIn(draft, field) ?? {});
+
+/** Returns the known origins of texts by their paths; undefined of none. */
+export function originsOf(
+  texts: readonly Path[],
+  originOf: (text: Path) => TextOrigin | undefined,
+): Change['originsBefore'] {
+  const origins = texts.flatMap((text) => {
+    const origin = originOf(text);
+    return origin ? [[text, origin] as const] : [];
+  });
+  return origins.length > 0 ? Object.fromEntries(origins) : undefined;
+}
+
 /** Returns the path of what the text at `path` is translated from. */
 export const originPath = (path: Path): Path => joinPath(field, path);
 
@@ -46,27 +61,39 @@ export const originOnScreen = <T>(draft: Draft<T>, text: Path): TextOrigin | und
   hasKnownOrigin(draft, text) ? knownOrigin(draft, text) : presentOrigin(draft, text);
 
 /**
- * Returns what those texts are translated from, by their paths, that an edit of a whole section takes away or changes; undefined
- * of none, as of other edits.
+ * Returns what texts are translated from that an edit changes or takes away, by their paths: the text itself, or those of a whole
+ * element. Undefined of none.
  */
 export function overwrittenOrigins<T>(
   draft: Draft<T>,
   { path, value }: EditedValue,
+  originOf: typeof originOnScreen = originOnScreen,
 ): Change['originsBefore'] {
-  if (enclosingElement(path) !== path) return undefined;
   const isChanged = (text: Path): boolean =>
     isBelow(text, path) && readAt(value, text.slice(path.length + 1)) !== valueIn(draft, text);
-  const texts = Object.keys(valueIn(draft, field) ?? {}).filter(isChanged);
-  const origins = texts.flatMap((text) => {
-    const origin = originOnScreen(draft, text);
-    return origin ? [[text, origin] as const] : [];
-  });
-  return origins.length > 0 ? Object.fromEntries(origins) : undefined;
+  return originsOf(
+    enclosingElement(path) === path ? originTexts(draft).filter(isChanged) : [path],
+    (text) => (text === path ? originOf(draft, text) : originOnScreen(draft, text)),
+  );
 }
+
+/** Returns the paths of edits, and those of the texts that an edit of a whole element changes. */
+const editedTexts = <T>({ base, edits }: Draft<T>): Path[] =>
+  Object.entries(edits).flatMap(([path, value]) => {
+    if (!isRecord(value) || enclosingElement(path) !== path) return [path];
+    return Object.entries(value)
+      .filter(([name, texts]) => fieldKind(name) === 'localised' && isRecord(texts))
+      .flatMap(([name, texts]) =>
+        Object.keys(Object(texts)).map((culture) => `${path}.${joinPath(name, culture)}`),
+      )
+      .filter(
+        (text) => !isEquivalent(readAt(value, text.slice(path.length + 1)), readAt(base, text)),
+      );
+  });
 
 /** Returns what each edited text is translated from as it is on screen, where that is not edited itself. */
 export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>
-  Object.keys(draft.edits).flatMap((text) => {
+  editedTexts(draft).flatMap((text) => {
     const path = originPath(text);
     if (valueIn(draft, path) !== readAt(draft.base, path)) return [];
     const value = presentOrigin(draft, text);
@@ -76,6 +103,12 @@ export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>
 /** Returns the path of the text whose origin lies at `path`. */
 export const textOfOrigin = (path: Path): Path => splitPath(path)[1] ?? '';
 
+/** Returns an origin as an edit of an item. Unmarked, one that is stored would be none, and saving would record the present source. */
+function originEdit(item: unknown, path: Path, value: object): EditedValue {
+  const isStored = isEquivalent(readAt(item, path), value);
+  return { path, value: isStored ? { ...value, isKept: true } : value };
+}
+
 /** Returns the origins that differ from the text of an item that they are of: whoever translated saw the former one. */
 export const overtakenOrigins = (item: unknown, origins: readonly EditedValue[]): EditedValue[] =>
   origins.flatMap(({ path, value }) => {
@@ -83,11 +116,28 @@ export const overtakenOrigins = (item: unknown, origins: readonly EditedValue[])
     const texts = splitPath(textOfOrigin(path)).slice(0, -1);
     const source = readAt(item, joinPath(...texts, value.culture));
     if (typeof source !== 'string' || textFingerprint(source) === value.fingerprint) return [];
-    // Without the mark, one that the item has already would be no edit, and saving would record the source as it is now.
-    const isStored = isEquivalent(readAt(item, path), value);
-    return [{ path, value: isStored ? { ...value, isKept: true } : value }];
+    return [originEdit(item, path, value)];
+  });
+
+/**
+ * Returns the origins that a merged draft keeps though the fresh item may have others, or none: of texts in sections that are kept
+ * as a whole, and those that are edited themselves.
+ */
+export const mergedOrigins = <T>(draft: Draft<T>, merged: Draft<T>): EditedValue[] =>
+  originTexts(draft).flatMap((text) => {
+    const origin = knownOrigin(draft, text);
+    const isOfWhole = isRecord(merged.edits[enclosingElement(text) ?? '']);
+    const isKept = isOfWhole || Object.hasOwn(draft.edits, originPath(text));
+    const value = valueIn(merged, text);
+    const isOwn =
+      isEquivalent(value, valueIn(draft, text)) && !isEquivalent(value, readAt(merged.base, text));
+    return origin && isKept && isOwn ? [originEdit(merged.base, originPath(text), origin)] : [];
   });
 
 /** Returns the origins to be taken into a draft before a fresh item that has other sources. */
 export const keptOrigins = <T>(draft: Draft<T> | undefined, fresh: T): EditedValue[] =>
-  !draft || draft.base === fresh ? [] : overtakenOrigins(fresh, presentOrigins(draft));
+  !draft || draft.base === fresh
+    ? []
+    : overtakenOrigins(fresh, presentOrigins(draft)).map(({ path, value }) =>
+        originEdit(draft.base, path, Object(value)),
+      );

@@ -5,6 +5,7 @@ import { isOriginPath } from './origins';
 import { isFilePath } from './removedFiles';
 import { isSectionOrderPath } from './sectionOrder';
 import { type Conflict, threeWayMerge } from './threeWayMerge';
+import { rebasedOrigins } from './stepOrigins';
 import { withReplayedStep } from './undoSteps';
 
 /** Tells whether a conflict is about the element around a path, which others still have, of the same kind as before. */
@@ -49,19 +50,6 @@ function isBase(conflict: Conflict, mine: unknown): boolean {
 const valueOrEmpty = <T>(draft: Draft<T>, path: Path): unknown =>
   valueIn(draft, path) ?? emptyValue(path);
 
-/** A change with other values, without what is said of a value that is another one now. */
-function withValues(change: Change, before: unknown, after: unknown): Change {
-  const { path, textBefore, textAfter, originBefore, originAfter, originsBefore, ...rest } = change;
-  return {
-    ...rest,
-    path,
-    before,
-    after,
-    ...(isEquivalent(before, change.before) && { textBefore, originBefore, originsBefore }),
-    ...(isEquivalent(after, change.after) && { textAfter, originAfter }),
-  };
-}
-
 /**
  * The steps of a draft that is merged with what others have saved: undo and redo leave what others have changed, also where
  * one's own side was kept. What one had saved oneself before others changed it is not undone any more: such a change falls
@@ -75,6 +63,21 @@ export function rebaseSteps<T>(
   const [shown, fresh] = [editedItem(draft), editedItem(merged)];
   const isStored = (path: Path): boolean =>
     Boolean(readAt(shown, path)) && isEquivalent(readAt(shown, path), readAt(draft.base, path));
+  /** A change with other values, without what is said of a value that is another one now. */
+  const withValues = (change: Change, values: Pick<Change, 'before' | 'after'>): Change => {
+    const { textBefore, textAfter, originsBefore: _, originsAfter: __, ...rest } = change;
+    const [before, after] = (['before', 'after'] as const).map((side) =>
+      rebasedOrigins(change, side, values[side], draft, merged),
+    );
+    return {
+      ...rest,
+      ...values,
+      ...(isEquivalent(values.before, change.before) && { textBefore }),
+      ...(isEquivalent(values.after, change.after) && { textAfter }),
+      ...(before && { originsBefore: before }),
+      ...(after && { originsAfter: after }),
+    };
+  };
   const replay = (
     steps: Draft<T>['done'],
     to: 'before' | 'after',
@@ -111,7 +114,8 @@ export function rebaseSteps<T>(
         );
       const [start, end] = [from, replayed].map((one) => valueOrEmpty(one, path));
       if (isEquivalent(start, end)) return [];
-      return [to === 'before' ? withValues(change, end, start) : withValues(change, start, end)];
+      const [before, after] = to === 'before' ? [end, start] : [start, end];
+      return [withValues(change, { before, after })];
     };
     const ordered = <E>(all: readonly E[]) => (to === 'before' ? all.toReversed() : all);
     const all = steps.toReversed().map((step, index) => {

@@ -1,7 +1,24 @@
-import type { TextOrigin } from '../../api';
-import { type Change, type Draft, editedItem, setsValueAt, withValue } from './draft';
-import { originPath, overtakenOrigins, presentOrigin } from './origins';
-import { isEquivalent, type Path, readAt } from './paths';
+import { type TextOrigin } from '../../api';
+import {
+  type Change,
+  createDraft,
+  type Draft,
+  editedItem,
+  setsValueAt,
+  valueIn,
+  withValue,
+} from './draft';
+import {
+  isOriginPath,
+  knownOrigin,
+  originPath,
+  originsOf,
+  originTexts,
+  overtakenOrigins,
+  presentOrigin,
+  textOfOrigin,
+} from './origins';
+import { isBelow, isEquivalent, type Path, readAt } from './paths';
 import type { EditedValue } from './undoSteps';
 
 /**
@@ -13,6 +30,60 @@ export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readon
     .map(originPath)
     .filter((path) => !texts.includes(path))
     .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+
+/** Returns the draft without edits of what stored texts, or none, are translated from; `isOver` tells of a text whether to look at it. */
+export const withoutIdleOrigins = <D extends Draft<unknown>>(
+  draft: D,
+  isOver: (text: Path, origin: unknown) => boolean = (_, origin) =>
+    readAt(origin, 'isKept') === true,
+): D =>
+  Object.entries(draft.edits)
+    .filter(([path, origin]) => {
+      const text = textOfOrigin(path);
+      if (!isOriginPath(path) || !isOver(text, origin)) return false;
+      const value = valueIn(draft, text);
+      return !value || isEquivalent(value, readAt(draft.base, text));
+    })
+    .reduce((next, [path]) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+
+/** The sides of a change, and where it says what their texts were translated from. */
+export const originsOfSide = { before: 'originsBefore', after: 'originsAfter' } as const;
+
+/**
+ * Returns what the texts on one side of a change were translated from, once its draft is merged with what others have saved and
+ * `value` is that side: of their texts what they say. Undefined of none.
+ */
+export function rebasedOrigins<T>(
+  change: Change,
+  side: 'before' | 'after',
+  value: unknown,
+  draft: Draft<T>,
+  { base: fresh }: Draft<T>,
+): Change['originsBefore'] {
+  const { path } = change;
+  const origins = change[originsOfSide[side]] ?? {};
+  const recorded = [
+    ...Object.keys(origins),
+    ...originTexts(draft),
+    ...originTexts(createDraft(fresh)),
+  ];
+  const texts = new Set(recorded.filter((text) => text === path || isBelow(text, path)));
+  return originsOf([...texts], (text) => {
+    const within = (one: unknown) =>
+      text === path ? one : readAt(one, text.slice(path.length + 1));
+    const now = within(value);
+    const isTheirs = [text, originPath(text)].some(
+      (at) => !isEquivalent(readAt(draft.base, at), readAt(fresh, at)),
+    );
+    if (isTheirs && isEquivalent(now, readAt(fresh, text)))
+      return knownOrigin(createDraft(fresh), text);
+    if (origins[text] && isEquivalent(now, within(change[side]))) return origins[text];
+    const known = [draft, createDraft(draft.base)].find((one) =>
+      isEquivalent(now, valueIn(one, text)),
+    );
+    return known && knownOrigin(known, text);
+  });
+}
 
 /**
  * Returns the draft whose text at a path came back, with what that was translated from where its source says something else by
@@ -47,9 +118,9 @@ export function withKeptOrigins<D extends Draft<unknown>>(
     const path = originPath(change.path);
     // A text that was stored is of another time, as are those before it.
     const isStored = isEquivalent(change.before, readAt(draft.base, change.path));
-    if (isStored || change.originBefore) kept.delete(path);
-    const originBefore = kept.get(path);
-    return originBefore ? { ...change, originBefore } : change;
+    if (isStored || change.originsBefore) kept.delete(path);
+    const origin = kept.get(path);
+    return origin ? { ...change, originsBefore: { [change.path]: origin } } : change;
   };
   const done = draft.done.toReversed().map((step) => {
     const changes = step.map(stamped);

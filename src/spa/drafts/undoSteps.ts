@@ -1,4 +1,3 @@
-import type { TextOrigin } from '../../api';
 import {
   type Change,
   changedPaths,
@@ -10,7 +9,12 @@ import {
 } from './draft';
 import { knownOrigin, originOnScreen, overwrittenOrigins } from './origins';
 import { isEquivalent, readAt, type Path } from './paths';
-import { withReplayedOrigin, withoutOrigins } from './stepOrigins';
+import {
+  originsOfSide,
+  withReplayedOrigin,
+  withoutIdleOrigins,
+  withoutOrigins,
+} from './stepOrigins';
 
 /** Steps kept for undo. Older ones are forgotten. */
 export const maxUndoSteps = 200;
@@ -55,19 +59,14 @@ function continuedChange<T>(draft: Draft<T>, { path, value }: EditedValue): Chan
   return isContinuation ? change : undefined;
 }
 
-function changeOf<T>(
-  draft: Draft<T>,
-  { path, value, text }: EditedValue,
-  originBefore: TextOrigin | undefined,
-): Change {
-  const originsBefore = overwrittenOrigins(draft, { path, value });
+function changeOf<T>(draft: Draft<T>, edit: EditedValue, originOf: typeof originOnScreen): Change {
+  const originsBefore = overwrittenOrigins(draft, edit, originOf);
   return {
-    path,
-    before: valueIn(draft, path) ?? emptyValue(path),
-    after: value,
-    textBefore: draft.texts[path],
-    textAfter: text,
-    ...(originBefore && { originBefore }),
+    path: edit.path,
+    before: valueIn(draft, edit.path) ?? emptyValue(edit.path),
+    after: edit.value,
+    textBefore: draft.texts[edit.path],
+    textAfter: edit.text,
     ...(originsBefore && { originsBefore }),
   };
 }
@@ -86,7 +85,7 @@ export function recordEdits<D extends Draft<unknown>>(
   // A step of many may change the source as well. Of a single text undo still sees it, which spares each key that work.
   const originOf = values.length > 1 ? originOnScreen : knownOrigin;
   const step = values.map((edit) => ({
-    ...changeOf(draft, edit, originOf(draft, edit.path)),
+    ...changeOf(draft, edit, originOf),
     ...origin,
   }));
   const edited = values.reduce(
@@ -152,26 +151,25 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
   const last = draft[from].at(-1);
   if (last === undefined) return draft;
   const isUndo = from === 'done';
+  const [side, other] = isUndo ? (['before', 'after'] as const) : (['after', 'before'] as const);
   const step = last.map((change): Change => {
-    const origin = originOnScreen(draft, change.path);
-    if (!origin) return change;
-    return { ...change, [isUndo ? 'originAfter' : 'originBefore']: origin };
+    const origins = overwrittenOrigins(draft, { ...change, value: change[side] });
+    return origins ? { ...change, [originsOfSide[other]]: origins } : change;
   });
   const replayed = step.reduce(
-    (next, { path, originBefore, originAfter, originsBefore = {} }) => {
-      const texts = Object.entries(originsBefore).reduce(
-        (each, [text, origin]) => withReplayedOrigin(each, text, isUndo ? origin : undefined),
-        next,
-      );
-      return isUndo
-        ? withReplayedOrigin(texts, path, originBefore, originAfter)
-        : withReplayedOrigin(texts, path, originAfter);
+    (next, change) => {
+      const [own = {}, others = {}] = [side, other].map((one) => change[originsOfSide[one]]);
+      const texts = new Set([change.path, ...Object.keys(own), ...Object.keys(others)]);
+      return [...texts].reduce((each, text) => {
+        const typedOver = isUndo && text === change.path ? others[text] : undefined;
+        return withReplayedOrigin(each, text, own[text], typedOver);
+      }, next);
     },
-    withReplayedStep(draft, last, isUndo ? 'before' : 'after'),
+    withReplayedStep(draft, last, side),
   );
   const to = isUndo ? 'undone' : 'done';
   return {
-    ...replayed,
+    ...withoutIdleOrigins(replayed),
     [from]: draft[from].slice(0, -1),
     // Moves know their step by identity.
     [to]: [...draft[to], isEquivalent(step, last) ? last : step],

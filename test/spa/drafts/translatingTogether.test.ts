@@ -5,6 +5,7 @@ import { editedItem, pendingEdits, valueIn, withEdits } from '../../../src/spa/d
 import { draftReducers } from '../../../src/spa/drafts/draftReducers';
 import type { OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { createEntry } from '../../../src/spa/drafts/journal/journalEntry';
+import { mergeDraft } from '../../../src/spa/drafts/merge';
 import { keptOrigins } from '../../../src/spa/drafts/origins';
 import { readAt } from '../../../src/spa/drafts/paths';
 
@@ -50,6 +51,16 @@ class Person {
     return (valueIn(this.draft, path) as string | undefined) ?? '';
   }
 
+  /** The item as this person has read it. */
+  get stored(): Item {
+    return this.draft.base;
+  }
+
+  /** How many questions a save would ask. */
+  get questions(): number {
+    return mergeDraft(this.draft, this.server.item).conflicts.length;
+  }
+
   get section() {
     return readAt(editedItem(this.draft), 'sections.s1') as Item['sections'][number];
   }
@@ -80,11 +91,15 @@ class Person {
     this.dispatch(actions.draftRestored({ id, kept, choices: {} }));
   }
 
-  save(): void {
+  /** Saves, with one's own side or that of the other person wherever there is a question. */
+  save(side: 'mine' | 'theirs' = 'mine'): void {
     const { item } = this.server;
     if (this.draft.base !== item) {
+      const { conflicts } = mergeDraft(this.draft, item);
+      const theirs = conflicts.map((one) => [one.path, one.theirs ?? null] as const);
       this.keepOrigins();
-      this.dispatch(actions.itemMerged({ id, item, choices: {} }));
+      const choices = side === 'mine' ? {} : Object.fromEntries(theirs);
+      this.dispatch(actions.itemMerged({ id, item, choices }));
     }
     const sent = pendingEdits(this.draft);
     if (Object.keys(sent).length === 0) return;
@@ -259,6 +274,61 @@ it('undo and redo bring a section that was deleted, or of another kind, back wit
     { numRuns: 500 },
   );
   expect(staleSeen).toBeGreaterThan(20);
+});
+
+it('a section that two people delete, keep, change and bring back has translations out of date exactly where they are', () => {
+  const does = fc.constantFrom(
+    ...(['source', 'translation', 'delete', 'kind', 'undo', 'redo', 'mine', 'theirs'] as const),
+  );
+  const acts = fc.record({ by: fc.constantFrom('author', 'translator'), does });
+  let [staleSeen, questions] = [0, 0];
+  fc.assert(
+    fc.property(fc.array(acts, { minLength: 8, maxLength: 30 }), (acted) => {
+      const { server, people } = openedBy();
+      const { author, translator } = people;
+      const sources: Record<string, string> = {};
+      const english = 'sections.s1.text.en-US';
+      const history = [
+        { by: 'author', does: 'translation' },
+        { by: 'author', does: 'source' },
+        ...acted,
+      ];
+      for (const [at, act] of history.entries()) {
+        const person = act.by === 'author' ? author : translator;
+        const isThere = person.onScreen(english) !== '';
+        if (act.does === 'undo' || act.does === 'redo') person[act.does]();
+        else if (act.does === 'mine' || act.does === 'theirs') {
+          questions += person.questions;
+          person.save(act.does);
+        } else if (isThere && act.does === 'delete') person.edit('sections.s1', null);
+        else if (isThere && act.does === 'kind')
+          person.edit('sections.s1', { ...person.section, type: `Kind${at}` });
+        else if (isThere && act.does === 'source') person.edit(english, `Source${at}`);
+        else if (isThere) {
+          const translation = `Traduction ${at}`;
+          sources[translation] = person.onScreen(english);
+          person.edit('sections.s1.text.fr-FR', translation);
+        }
+        // What comes in one go counts as made from the source that is saved with it.
+        const texts = [person.section, person.stored.sections[0]].map((one) => one?.text);
+        if (texts[0] && JSON.stringify(texts[0]) !== JSON.stringify(texts[1])) person.save();
+        if (at === 1) translator.read();
+      }
+      author.save();
+      translator.save();
+      for (const translated of translatedFields(server.item)) {
+        const texts = translated[1];
+        const source = sources[texts['fr-FR'] ?? ''];
+        const isStale = source !== undefined && source !== texts['en-US'];
+        if (isStale) staleSeen += 1;
+        const expected = source === undefined ? 'missing' : isStale ? 'stale' : 'done';
+        expect(textState(server.item, translated, 'fr-FR')).toBe(expected);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(staleSeen).toBeGreaterThan(20);
+  expect(questions).toBeGreaterThan(20);
 });
 
 it('undo brings back what was typed before another source, also past a text that was typed after it', () => {
