@@ -15,7 +15,7 @@ import { recordEdits } from './undoSteps';
 import { type JournalEdits, mergeJournalEdits } from './journalEdits';
 import { mergeDraft, rebaseAfterSave, resolveConflicts } from './merge';
 import type { Conflict } from './threeWayMerge';
-import { isEquivalent, type Path, writeAt } from './paths';
+import { isEquivalent, type Path, readAt, writeAt } from './paths';
 import { removedFiles } from './removedFiles';
 import { waitingAfterFailure, waitingAfterSave } from './waitingEdits';
 
@@ -180,8 +180,12 @@ export function afterDraftRestored<T>(
     value,
     text: restored.texts[path],
   }));
+  const [shown, item] = [editedItem(draft), editedItem(restored)];
   const origins = Object.entries(kept.origins ?? {})
     .map(([path, value]) => ({ path, value }))
-    .filter(({ path }) => values.some((edit) => edit.path === textOfOrigin(path)));
-  return recordEdits(draft, [...values, ...overtakenOrigins(editedItem(restored), origins)]);
+    .filter(({ path }) => {
+      const [text, own] = [shown, item].map((one) => readAt(one, textOfOrigin(path)));
+      return own && !isEquivalent(text, own);
+    });
+  return recordEdits(draft, [...values, ...overtakenOrigins(item, origins)]);
 }

@@ -100,6 +100,18 @@ export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>
     return value ? [{ path, value }] : [];
   });
 
+/** Returns what the stored texts of those elements are translated from that are edited, or edited in. */
+export function elementOrigins<T>(draft: Draft<T>): EditedValue[] {
+  const elements = new Set(Object.keys(draft.edits).map(enclosingElement));
+  return originTexts(draft)
+    .filter((text) => elements.has(enclosingElement(text) ?? ''))
+    .flatMap((text) => {
+      const path = originPath(text);
+      const value = knownOrigin(draft, text);
+      return value && !Object.hasOwn(draft.edits, path) ? [{ path, value }] : [];
+    });
+}
+
 /** Returns the path of the text whose origin lies at `path`. */
 export const textOfOrigin = (path: Path): Path => splitPath(path)[1] ?? '';
 

@@ -91,11 +91,11 @@ export function rebaseSteps<T>(
       const { base, theirs } = othersChange(path, shown, fresh, conflicts);
       const isTheirs = !isEquivalent(base, theirs);
       // Nobody is asked about these; the key of a file stays the same when others replace it.
-      if (
-        to === 'before' &&
-        isStored(path) &&
-        (isFilePath(path) || (isOriginPath(path) && isTheirs))
-      ) {
+      const isOvertakenUnasked =
+        to === 'before' && isStored(path) && (isFilePath(path) || (isOriginPath(path) && isTheirs));
+      const element = enclosingElement(path) ?? path;
+      const isInsideNothing = isBelow(path, element) && !valueIn(from, element);
+      if (isOvertakenUnasked || (isInsideNothing && !isSectionOrderPath(path))) {
         replayed = from;
         return [];
       }

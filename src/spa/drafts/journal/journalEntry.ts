@@ -2,7 +2,7 @@ import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
 import { type JournalEdits, foldIntoElements } from '../journalEdits';
 import { newItemId, type OpenDraft } from '../openDrafts';
-import { presentOrigins } from '../origins';
+import { elementOrigins, presentOrigins } from '../origins';
 import { enclosingElement, readAt } from '../paths';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
@@ -65,7 +65,10 @@ export function createEntry(
   at: number,
   creation?: UnconfirmedCreation | null,
 ): JournalEntry {
-  const origins = presentOrigins(draft).map(({ path, value }) => [path, value] as const);
+  // Those around edits as well: somebody else may delete their section.
+  const origins = [...elementOrigins(draft), ...presentOrigins(draft)].map(
+    ({ path, value }) => [path, value] as const,
+  );
   const ancestors = baseValuesAt(draft.base, edits);
   const former = origins.length > 0 && { origins: Object.fromEntries(origins) };
   const sent = creation && { creation };
