@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const budget = { limit: 150_000, goal: 145_000 };
 
 /** Bytes of JavaScript after brotli that the first load of these routes may have; the name of a build alone makes a difference of 90. */
-export const routeLimits = { articles: 240_300, audios: 240_300, videos: 240_300 };
+export const routeLimits = { articles: 240_800, audios: 240_800, videos: 240_800 };
 
 /** Bytes of JavaScript after brotli that these chunks may have, without what they share with others. */
 export const chunkLimits = {
