@@ -302,6 +302,31 @@ describe('deleting a section', () => {
     expect(articles.get(stored._id)?.sections).toHaveLength(4);
   });
 
+  test('is reverted with outdated translations as such, also after a question about what a colleague has written', async () => {
+    const translatedFrom = {
+      [`sections.${sectionId('2')}.title.fr-FR`]: {
+        culture: 'en-US' as const,
+        fingerprint: textFingerprint('Breathing'),
+      },
+    };
+    const { user, articles, stored } = await openArticle(fake, { sections, translatedFrom });
+    await sectionCards();
+    const theirs = sections.map((one) =>
+      one._id === sectionId('2') ? { ...one, text: { 'en-US': '<p>Quick</p>' } } : one,
+    );
+    otherEditor(articles, stored._id).change({ sections: theirs });
+    await user.click(press('Delete Section: Breath'));
+    await answerDialog(user, 'Yes');
+    const asked = within(await conflictDialog());
+    await user.click(asked.getByRole('button', { name: 'Save with these choices' }));
+    await answerDialog(user, 'Ok');
+    expect(articles.get(stored._id)?.sections).toHaveLength(3);
+    await user.click(button('Undo the last change'));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(articles.get(stored._id)?.sections).toHaveLength(4));
+    expect(articles.get(stored._id)).toMatchObject({ translatedFrom });
+  });
+
   test('deletes no file for a section without a picture', async () => {
     const { user } = await openArticle(fake);
     await sectionCards();
