@@ -31,7 +31,10 @@ export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readon
     .filter((path) => !texts.includes(path))
     .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 
-/** Returns the draft without edits of what stored texts, or none, are translated from; `isOver` tells of a text whether to look at it. */
+/**
+ * Returns the draft without edits of what texts are translated from that are gone, or stored; `isOver` tells of a stored one whether
+ * its edit is no confirmation by a person.
+ */
 export const withoutIdleOrigins = <D extends Draft<unknown>>(
   draft: D,
   isOver: (text: Path, origin: unknown) => boolean = (_, origin) =>
@@ -39,10 +42,11 @@ export const withoutIdleOrigins = <D extends Draft<unknown>>(
 ): D =>
   Object.entries(draft.edits)
     .filter(([path, origin]) => {
+      if (!isOriginPath(path)) return false;
       const text = textOfOrigin(path);
-      if (!isOriginPath(path) || !isOver(text, origin)) return false;
       const value = valueIn(draft, text);
-      return !value || isEquivalent(value, readAt(draft.base, text));
+      const isStored = isEquivalent(value, readAt(draft.base, text));
+      return !value || (isStored && isOver(text, origin));
     })
     .reduce((next, [path]) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 

@@ -92,7 +92,8 @@ export function recordEdits<D extends Draft<unknown>>(
     (next, { path, value, text }) => withValue(next, path, value, text),
     draft,
   );
-  return { ...edited, done: [...draft.done, step].slice(-maxUndoSteps), undone: [] };
+  const done = [...draft.done, step].slice(-maxUndoSteps);
+  return { ...withoutIdleOrigins(edited), done, undone: [] };
 }
 
 /** Returns the draft with several texts written anew as one undo step. */

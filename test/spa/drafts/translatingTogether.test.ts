@@ -1,7 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { textState, translatedFields, withOrigins } from '../../../src/api';
-import { editedItem, pendingEdits, valueIn, withEdits } from '../../../src/spa/drafts/draft';
+import {
+  editedItem,
+  isDirty,
+  pendingEdits,
+  valueIn,
+  withEdits,
+} from '../../../src/spa/drafts/draft';
 import { draftReducers } from '../../../src/spa/drafts/draftReducers';
 import type { OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { createEntry } from '../../../src/spa/drafts/journal/journalEntry';
@@ -56,6 +62,10 @@ class Person {
     return this.draft.base;
   }
 
+  get isDirty(): boolean {
+    return isDirty(this.draft);
+  }
+
   /** How many questions a save would ask. */
   get questions(): number {
     return mergeDraft(this.draft, this.server.item).conflicts.length;
@@ -91,16 +101,19 @@ class Person {
     this.dispatch(actions.draftRestored({ id, kept, choices: {} }));
   }
 
-  /** Saves, with one's own side or that of the other person wherever there is a question. */
-  save(side: 'mine' | 'theirs' = 'mine'): void {
+  /** Merges, as before a save, with one's own side or that of the other person wherever there is a question. */
+  merge(side: 'mine' | 'theirs' = 'mine'): void {
     const { item } = this.server;
-    if (this.draft.base !== item) {
-      const { conflicts } = mergeDraft(this.draft, item);
-      const theirs = conflicts.map((one) => [one.path, one.theirs ?? null] as const);
-      this.keepOrigins();
-      const choices = side === 'mine' ? {} : Object.fromEntries(theirs);
-      this.dispatch(actions.itemMerged({ id, item, choices }));
-    }
+    if (this.draft.base === item) return;
+    const { conflicts } = mergeDraft(this.draft, item);
+    const theirs = conflicts.map((one) => [one.path, one.theirs ?? null] as const);
+    this.keepOrigins();
+    const choices = side === 'mine' ? {} : Object.fromEntries(theirs);
+    this.dispatch(actions.itemMerged({ id, item, choices }));
+  }
+
+  save(side: 'mine' | 'theirs' = 'mine'): void {
+    this.merge(side);
     const sent = pendingEdits(this.draft);
     if (Object.keys(sent).length === 0) return;
     const { base } = this.draft;
@@ -371,4 +384,22 @@ it('undo leaves nothing to save of a text that was stored without what it is tra
   const before = server.item;
   translator.save();
   expect(server.item).toBe(before);
+});
+
+it('a section that was kept though somebody else had deleted it leaves nothing to save once it is deleted after all', () => {
+  const { people } = openedBy();
+  const { author, translator } = people;
+  author.edit('sections.s1.text.fr-FR', 'Lune');
+  author.save();
+  translator.read();
+  author.edit('sections.s1', null);
+  author.save();
+  translator.edit('sections.s1.title.fr-FR', 'Aube');
+  translator.merge();
+  translator.edit('sections.s1', null);
+  expect(translator.isDirty).toBe(false);
+  translator.undo();
+  expect(translator.onScreen('sections.s1.text.fr-FR')).toBe('Lune');
+  translator.redo();
+  expect(translator.isDirty).toBe(false);
 });
