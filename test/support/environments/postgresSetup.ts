@@ -17,7 +17,7 @@ export default async function preparePostgres(): Promise<void> {
     postgresPool({
       url,
       maxConnections: 1,
-      timeouts: maintenanceTimeouts,
+      timeouts: { ...maintenanceTimeouts, connectMs: 60_000 },
       onConnectionLost: () => {},
     }),
   );

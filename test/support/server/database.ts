@@ -9,7 +9,7 @@ import { type Connection, singleConnectionPool } from '../../../src/server/db/co
 import { createDb, type Db } from '../../../src/server/db/db';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { migrate } from '../../../src/server/db/migrate';
-import { callTimeouts, postgresPool } from '../../../src/server/db/postgres';
+import { postgresPool, type Timeouts } from '../../../src/server/db/postgres';
 import { runOn } from '../services/postgresServer';
 
 declare global {
@@ -61,6 +61,14 @@ export async function migratedImage(): Promise<string> {
   return path;
 }
 
+/** How long a connection or a statement takes says how busy this machine is; tests of timeouts set their own. */
+const patientTimeouts: Timeouts = {
+  connectMs: 60_000,
+  statementMs: 60_000,
+  silenceMs: 65_000,
+  idleInTransactionMs: 60_000,
+};
+
 /** The address of a migrated, empty database of its own on the PostgreSQL server of this run. */
 export async function newPostgresDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES;
@@ -84,7 +92,7 @@ export async function testPool(): Promise<PostgresPool> {
   return postgresPool({
     url,
     maxConnections: 10,
-    timeouts: callTimeouts,
+    timeouts: patientTimeouts,
     onConnectionLost: () => {},
   });
 }
