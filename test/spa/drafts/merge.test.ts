@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { changedPaths, createDraft, editedItem } from '../../../src/spa/drafts/draft';
 import { recordEdit, redo, undo } from '../../../src/spa/drafts/undoSteps';
 import { afterItemRead } from '../../../src/spa/drafts/openDrafts';
+import { originPath } from '../../../src/spa/drafts/origins';
 import { editsAt } from '../../../src/spa/drafts/saving/sentEdits';
 import { isEquivalent, readAt } from '../../../src/spa/drafts/paths';
 import { mergeDraft, rebaseAfterSave, resolveConflicts } from '../../../src/spa/drafts/merge';
@@ -79,6 +80,11 @@ describe('merging a newer item', () => {
       // Whoever saves the text alone sends the kind with it.
       const sent = editsAt({ ...afterItemRead(undefined, own.base), ...own }, [path]);
       expect(sent).toEqual({ 'sections.s1': { ...mine, order: 5 } });
+      // With what its other texts are translated from.
+      const origins = ['sections.s1.title.fr-FR', 'title.fr-FR'].map(originPath);
+      const kept = { ...own.edits, ...Object.fromEntries(origins.map((one) => [one, {}])) };
+      const translated = { ...afterItemRead(undefined, own.base), ...own, edits: kept };
+      expect(Object.keys(editsAt(translated, [path]))).toEqual(['sections.s1', origins[0]]);
       // Whoever moves it leaves it unsaved.
       const order = 'sections.s1.order';
       const moving = { ...afterItemRead(undefined, own.base), ...recordEdit(own, order, 7) };

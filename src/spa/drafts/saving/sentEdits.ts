@@ -13,11 +13,14 @@ function needsWhole<T>({ base, edits }: OpenDraft<T>, path: Path, element: Path)
   return !isOfKind && !isSectionOrderPath(path);
 }
 
+/** The path to send to save another one: its own, or that of the element around it. */
+const sentPath = <T>(draft: OpenDraft<T>, path: Path): Path =>
+  Object.keys(draft.edits).find((edited) => needsWhole(draft, path, edited)) ?? path;
+
 /** What to send to save one path. */
 function editsForPath<T>(draft: OpenDraft<T>, path: Path): Edits {
-  const element = Object.keys(draft.edits).find((edited) => needsWhole(draft, path, edited));
-  const whole = element ?? path;
-  return { [whole]: valueIn(draft, whole) ?? emptyValue(whole) };
+  const sent = sentPath(draft, path);
+  return { [sent]: valueIn(draft, sent) ?? emptyValue(sent) };
 }
 
 /** The pending edit of a path, if there is one. */
@@ -30,16 +33,17 @@ function pendingEditAt<T>(draft: OpenDraft<T>, path: Path | undefined): Edits {
  * The paths, and those of the edits that go with them: of what texts are translated from, and with a section or its order of all
  * orders, since a part of an order is one that nobody wants.
  */
-function withEditsAlong<T>({ edits }: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
+function withEditsAlong<T>(draft: OpenDraft<T>, paths: readonly Path[]): readonly Path[] {
+  const sent = paths.map((path) => sentPath(draft, path));
   const areOrders = paths.some(
     (path) => isSectionOrderPath(path) || enclosingElement(path) === path,
   );
   const isAlong = (edited: Path): boolean => {
     if (!isOriginPath(edited)) return areOrders && isSectionOrderPath(edited);
     const text = textOfOrigin(edited);
-    return paths.some((path) => path === text || isBelow(text, path));
+    return sent.some((path) => path === text || isBelow(text, path));
   };
-  return [...paths, ...Object.keys(edits).filter(isAlong)];
+  return [...paths, ...Object.keys(draft.edits).filter(isAlong)];
 }
 
 /** What to send to save some paths. */
