@@ -13,9 +13,8 @@ import { mergeSectionOrder, sectionOrderEdits } from './sectionOrder';
 import { type Conflict, sidesByField, isSectionKindConflict, threeWayMerge } from './threeWayMerge';
 import { mergedOrigins } from './origins';
 import { rebaseSteps } from './rebaseSteps';
-import { withoutIdleOrigins } from './stepOrigins';
 import { recordEdits } from './undoSteps';
-import { enclosingElement, isBelow, isEquivalent, type Path, readAt } from './paths';
+import { enclosingElement, isEquivalent, type Path, readAt } from './paths';
 
 /** A draft rebased on a fresh item, and its conflicts. Where there is a conflict the draft keeps its own value. */
 export interface MergeResult<T> {
@@ -84,13 +83,11 @@ export function resolveConflicts<T>(
     .filter(({ path, mine }) => Object.hasOwn(choices, path) && !isEquivalent(choices[path], mine))
     .filter((conflict) => conflict !== order)
     .map(({ path }) => ({ path, value: choices[path] ?? emptyValue(path) }));
-  const resolved = (edited: Draft<T>) =>
-    withoutIdleOrigins(edited, (text) => chosen.some(({ path }) => isBelow(text, path)));
-  if (!order) return resolved(recordEdits(draft, chosen));
+  if (!order) return recordEdits(draft, chosen);
   // Last, since a choice may bring a section back.
   const item = editedItem(recordEdits(draft, chosen));
   const orders = sectionOrderEdits(choices[sectionsPath] ?? order.mine, item);
-  return resolved(recordEdits(draft, [...chosen, ...orders]));
+  return recordEdits(draft, [...chosen, ...orders]);
 }
 
 /**

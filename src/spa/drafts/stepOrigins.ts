@@ -32,13 +32,12 @@ export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readon
     .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 
 /**
- * Returns the draft without edits of what texts are translated from that are gone, or stored; `isOver` tells of a stored one whether
- * its edit is no confirmation by a person.
+ * Returns the draft without edits of what texts are translated from that are gone, or stored and not confirmed by a person:
+ * `isOver` tells of which texts none is meant.
  */
 export const withoutIdleOrigins = <D extends Draft<unknown>>(
   draft: D,
-  isOver: (text: Path, origin: unknown) => boolean = (_, origin) =>
-    readAt(origin, 'isKept') === true,
+  isOver: (text: Path) => boolean = () => false,
 ): D =>
   Object.entries(draft.edits)
     .filter(([path, origin]) => {
@@ -46,7 +45,7 @@ export const withoutIdleOrigins = <D extends Draft<unknown>>(
       const text = textOfOrigin(path);
       const value = valueIn(draft, text);
       const isStored = isEquivalent(value, readAt(draft.base, text));
-      return !value || (isStored && isOver(text, origin));
+      return !value || (isStored && (readAt(origin, 'isKept') === true || isOver(text)));
     })
     .reduce((next, [path]) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
 

@@ -8,7 +8,7 @@ import {
   withValue,
 } from './draft';
 import { knownOrigin, originOnScreen, overwrittenOrigins } from './origins';
-import { isEquivalent, readAt, type Path } from './paths';
+import { isBelow, isEquivalent, readAt, type Path } from './paths';
 import {
   originsOfSide,
   withReplayedOrigin,
@@ -93,7 +93,8 @@ export function recordEdits<D extends Draft<unknown>>(
     draft,
   );
   const done = [...draft.done, step].slice(-maxUndoSteps);
-  return { ...withoutIdleOrigins(edited), done, undone: [] };
+  const isSet = (text: Path) => values.some(({ path }) => path === text || isBelow(text, path));
+  return { ...withoutIdleOrigins(edited, isSet), done, undone: [] };
 }
 
 /** Returns the draft with several texts written anew as one undo step. */

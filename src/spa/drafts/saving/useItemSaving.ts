@@ -12,7 +12,7 @@ import { useDraft } from '../DraftContext';
 import type { DraftSource } from '../draftReducers';
 import { isAnswerLost, type OpenDraft } from '../openDrafts';
 import { keptOrigins } from '../origins';
-import { enclosingElement, isEquivalent, type Path, readAt } from '../paths';
+import { enclosingElement, isEquivalent, type Path, readAt, writeAt } from '../paths';
 import { isSectionOrderPath } from '../sectionOrder';
 import { waitingPaths } from '../waitingEdits';
 import { editsAt, pendingEditsAt } from './sentEdits';
@@ -57,6 +57,12 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
 
   const getDraft = () => source.select(store.getState(), id);
 
+  /** The item as it is sent: with what its edited texts are translated from, where the host keeps that. */
+  const toSend = (item: T, base: T): T =>
+    can('translatedFrom')
+      ? withOrigins(item, base)
+      : writeAt(item, 'translatedFrom', readAt(base, 'translatedFrom'));
+
   function started(): void {
     dispatch(source.events.saveStarted({ id }));
   }
@@ -94,7 +100,7 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       // After a merge nothing may be left to save: the other side has saved the same.
       if (!isFirst && !isNew && Object.keys(sent).length === 0) return succeeded(draft.base, sent);
       const edited = withEdits(draft.base, sent);
-      const sentItem = can('translatedFrom') ? withOrigins(edited, draft.base) : edited;
+      const sentItem = toSend(edited, draft.base);
       if (isNew) creation.begin(sentItem, sent, repeated?.key);
       const outcome = await creation.send(sentItem);
       const failure = 'error' in outcome ? outcome.error : null;
@@ -115,7 +121,9 @@ export function useItemSaving<T extends { _id?: string; updatedAt?: string }>(
       let item = itemFromConflict<T>(error);
       let isRestored = false;
       if (isItemGone(error) && draft.base._id !== undefined) {
-        const resolution = await resolveDeletedItem(creation.send, error);
+        const { base } = draft;
+        const create = (deleted: T) => creation.send(toSend(deleted, base));
+        const resolution = await resolveDeletedItem(create, error);
         if (resolution === null || 'item' in resolution) return resolution;
         if ('error' in resolution) return failed(resolution.error, sent);
         item = resolution.restored;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { textFingerprint } from '../../../../src/api';
 import { articlesFeature } from '../../../../src/spa/features/articles/feature';
 import { openCreate, openEdit } from '../../../support/screens/articleScreens';
 import { answerDialog, button, field, statusLine } from '../../../support/screens/editScreen';
@@ -186,6 +187,32 @@ describe('an item deleted meanwhile', () => {
     expect(pathname()).toBe(`/admin/articles/${created?._id}/edit`);
     expect(saves().at(-1)?.headers['idempotency-key']).toBeTruthy();
     expect(await screen.findByRole('textbox', { name: 'Author' })).toHaveValue('Ida1');
+  });
+
+  test('is created again with what its texts are translated from, as it would be saved', async () => {
+    const originOf = (words: string) =>
+      ({ culture: 'en-US', fingerprint: textFingerprint(words) }) as const;
+    const translatedFrom = { 'title.fr-FR': originOf('Sun') };
+    const texts = { 'en-US': 'Sun', 'fr-FR': 'Soleil' };
+    const translated = { ...stored, title: texts, translatedFrom, isPublic: true };
+    const item = { ...translated, description: { 'en-US': '<p>Moon</p>' } };
+    const { user, articles, goTo } = await openEdit(fake, item);
+    await goTo(`/admin/articles/${stored._id}/edit?translate=fr-FR`);
+    const group = async (name: string) => within(await screen.findByRole('group', { name }));
+    await user.type((await group('Title')).getAllByRole('textbox').at(-1) as HTMLElement, '!');
+    const title = { ...item.title, 'en-US': 'Rain' };
+    otherEditor(articles, stored._id).change({ title });
+    await user.click(button('Unpublish'));
+    await waitFor(() => expect(articles.get(stored._id)?.isPublic).toBe(false));
+    await user.click(screen.getByRole('button', { name: /^Copy from source.*Description/ }));
+    articles.delete(stored._id);
+    await user.keyboard('{Control>}s{/Control}');
+    await user.click(within(await gone()).getByRole('button', { name: 'Create a new item' }));
+    await waitFor(() => expect(articles.size).toBe(1));
+    const [created] = articles.values();
+    expect(created?.title).toEqual({ 'en-US': 'Rain', 'fr-FR': 'Soleil!' });
+    const ofDescription = { 'description.fr-FR': originOf('Moon') };
+    expect(created?.translatedFrom).toEqual({ ...translatedFrom, ...ofDescription });
   });
 
   test('is created again unpublished, as one that is restored', async () => {
