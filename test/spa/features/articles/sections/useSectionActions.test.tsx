@@ -27,6 +27,14 @@ const press = (name: string | RegExp) =>
 
 const dialog = () => within(screen.getByRole('dialog'));
 
+/** What the French title of a section is translated from: words that its English one does not say. */
+const outdatedIn = (digits: string) => ({
+  [`sections.${sectionId(digits)}.title.fr-FR`]: {
+    culture: 'en-US' as const,
+    fingerprint: textFingerprint('Breathing'),
+  },
+});
+
 describe('creating a section', () => {
   test('saves only the new section at once, says so, and keeps other edits pending (D69, D88, D114) [L143.3, L146.1]', async () => {
     const { user, saves, stored } = await openArticle(fake);
@@ -195,6 +203,22 @@ describe('editing a section', () => {
     });
   });
 
+  test('keeps its translations out of date where it is kept though a colleague has deleted it', async () => {
+    const translatedFrom = outdatedIn('2');
+    const { user, articles, stored } = await openArticle(fake, { sections, translatedFrom });
+    await sectionCards();
+    await user.click(press('Edit Section: Breath'));
+    await user.type(await screen.findByRole('textbox', { name: 'Section Title' }), ' deeply');
+    const theirs = sections.filter(({ _id }) => _id !== sectionId('2'));
+    otherEditor(articles, stored._id).change({ sections: theirs, translatedFrom: {} });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    const asked = within(await conflictDialog());
+    await user.click(asked.getByRole('button', { name: 'Save with these choices' }));
+    await waitFor(() => expect(statusLine()).toHaveTextContent(/^Saved /));
+    expect(articles.get(stored._id)?.sections).toHaveLength(4);
+    expect(articles.get(stored._id)).toMatchObject({ translatedFrom });
+  });
+
   test('is one step to undo, which takes back nothing that a colleague has written in it since', async () => {
     const { user, articles, stored } = await openArticle(fake);
     await sectionCards();
@@ -303,12 +327,7 @@ describe('deleting a section', () => {
   });
 
   test('is reverted with outdated translations as such, also after a question about what a colleague has written', async () => {
-    const translatedFrom = {
-      [`sections.${sectionId('2')}.title.fr-FR`]: {
-        culture: 'en-US' as const,
-        fingerprint: textFingerprint('Breathing'),
-      },
-    };
+    const translatedFrom = outdatedIn('2');
     const { user, articles, stored } = await openArticle(fake, { sections, translatedFrom });
     await sectionCards();
     const theirs = sections.map((one) =>
