@@ -125,6 +125,12 @@ describe('merging a newer item', () => {
     });
   });
 
+  test('leaves nothing to redo in a section that the other side has deleted', () => {
+    const undone = undo(recordEdit(createDraft(base), 'sections.s2.title.en-US', 'Sleep'));
+    const { draft: merged } = mergeDraft(undone, { ...later, sections: [base.sections[0]] });
+    expect(redo(merged).edits).toEqual({});
+  });
+
   test('leaves to undo and redo what the other side has done to the tags', () => {
     const tagged = recordEdit(createDraft(base), 'tagIds', ['t1', 't2', 'mine']);
     const merged = mergeDraft(tagged, { ...later, tagIds: ['t2', 'theirs'] }).draft;
