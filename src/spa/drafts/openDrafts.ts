@@ -9,7 +9,7 @@ import {
   setsValueAt,
 } from './draft';
 import type { ContentItem } from '../model/contentItem';
-import { overtakenOrigins, textOfOrigin } from './origins';
+import { isOriginPath, overtakenOrigins, textOfOrigin } from './origins';
 import { withoutOrigins } from './stepOrigins';
 import { recordEdits } from './undoSteps';
 import { type JournalEdits, mergeJournalEdits } from './journalEdits';
@@ -74,9 +74,13 @@ export function afterItemRead<T>(draft: OpenDraft<T> | undefined, item: T): Open
   return merge.conflicts.length > 0 ? draft : withoutTheirOrigins(draft, merge.draft);
 }
 
-/** Returns the merged draft, without the origins that were kept of texts which are those of the other side now. */
+/** Returns the merged draft, without the origins that were kept, or confirmed, of texts which are those of the other side now. */
 function withoutTheirOrigins<T>(draft: OpenDraft<T>, merged: Draft<T>): OpenDraft<T> {
-  const theirs = Object.keys(draft.edits).filter((path) => !setsValueAt(merged.edits, path));
+  const isTheirs = (text: Path): boolean => !setsValueAt(merged.edits, text);
+  const isChanged = (text: Path): boolean =>
+    !isEquivalent(readAt(draft.base, text), readAt(merged.base, text));
+  const confirmed = Object.keys(merged.edits).filter(isOriginPath).map(textOfOrigin);
+  const theirs = [...Object.keys(draft.edits), ...confirmed.filter(isChanged)].filter(isTheirs);
   return { ...draft, ...withoutOrigins(merged, theirs) };
 }
 

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import fc from 'fast-check';
-import { textState, translatedFields, withOrigins } from '../../../src/api';
+import { originNow, textState, translatedFields, withOrigins } from '../../../src/api';
 import {
   editedItem,
   isDirty,
@@ -12,7 +12,7 @@ import { draftReducers } from '../../../src/spa/drafts/draftReducers';
 import type { OpenDrafts } from '../../../src/spa/drafts/openDrafts';
 import { createEntry } from '../../../src/spa/drafts/journal/journalEntry';
 import { mergeDraft } from '../../../src/spa/drafts/merge';
-import { keptOrigins } from '../../../src/spa/drafts/origins';
+import { keptOrigins, originPath } from '../../../src/spa/drafts/origins';
 import { readAt } from '../../../src/spa/drafts/paths';
 
 interface Item {
@@ -403,3 +403,26 @@ it('a section that was kept though somebody else had deleted it leaves nothing t
   translator.redo();
   expect(translator.isDirty).toBe(false);
 });
+
+it.each(['Soleil levant', ''])(
+  'a translation that is confirmed is so no more once somebody else has made it %j',
+  (theirs) => {
+    const { server, people } = openedBy();
+    const { author, translator } = people;
+    author.edit('title.fr-FR', 'Soleil');
+    author.save();
+    translator.read();
+    author.edit('title.en-US', 'Moon');
+    translator.edit('title.fr-FR', theirs);
+    author.save();
+    author.edit(
+      originPath('title.fr-FR'),
+      originNow({ 'en-US': 'Moon', 'fr-FR': 'Soleil' }, 'fr-FR'),
+    );
+    translator.save();
+    author.save();
+    expect(author.isDirty).toBe(false);
+    const state = textState(server.item, ['title', server.item.title], 'fr-FR');
+    expect(state).toBe(theirs ? 'stale' : 'missing');
+  },
+);
