@@ -18,10 +18,11 @@ const field = 'translatedFrom';
 export const isOriginPath = (path: Path): boolean => isBelow(path, field);
 
 /** Returns the paths of the texts of which it is known what they are translated from. */
-export const originTexts = <T>(draft: Draft<T>): Path[] => Object.keys(valueIn(draft, field) ?? {});
+export const textsWithOrigin = <T>(draft: Draft<T>): Path[] =>
+  Object.keys(valueIn(draft, field) ?? {});
 
 /** Returns the known origins of texts by their paths; undefined of none. */
-export function originsOf(
+export function collectOrigins(
   texts: readonly Path[],
   originOf: (text: Path) => TextOrigin | undefined,
 ): Change['originsBefore'] {
@@ -71,8 +72,8 @@ export function overwrittenOrigins<T>(
 ): Change['originsBefore'] {
   const isChanged = (text: Path): boolean =>
     isBelow(text, path) && readAt(value, text.slice(path.length + 1)) !== valueIn(draft, text);
-  return originsOf(
-    enclosingElement(path) === path ? originTexts(draft).filter(isChanged) : [path],
+  return collectOrigins(
+    enclosingElement(path) === path ? textsWithOrigin(draft).filter(isChanged) : [path],
     (text) => (text === path ? originOf(draft, text) : originOnScreen(draft, text)),
   );
 }
@@ -101,9 +102,9 @@ export const presentOrigins = <T>(draft: Draft<T>): EditedValue[] =>
   });
 
 /** Returns what the stored texts of those elements are translated from that are edited, or edited in. */
-export function elementOrigins<T>(draft: Draft<T>): EditedValue[] {
+export function originsAroundEdits<T>(draft: Draft<T>): EditedValue[] {
   const elements = new Set(Object.keys(draft.edits).map(enclosingElement));
-  return originTexts(draft)
+  return textsWithOrigin(draft)
     .filter((text) => elements.has(enclosingElement(text) ?? ''))
     .flatMap((text) => {
       const path = originPath(text);
@@ -136,7 +137,7 @@ export const overtakenOrigins = (item: unknown, origins: readonly EditedValue[])
  * as a whole, and those that are edited themselves.
  */
 export const mergedOrigins = <T>(draft: Draft<T>, merged: Draft<T>): EditedValue[] =>
-  originTexts(draft).flatMap((text) => {
+  textsWithOrigin(draft).flatMap((text) => {
     const origin = knownOrigin(draft, text);
     const isOfWhole = isRecord(merged.edits[enclosingElement(text) ?? '']);
     const isKept = isOfWhole || Object.hasOwn(draft.edits, originPath(text));

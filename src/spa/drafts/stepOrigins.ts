@@ -1,4 +1,4 @@
-import { type TextOrigin } from '../../api';
+import type { TextOrigin } from '../../api';
 import {
   type Change,
   createDraft,
@@ -12,8 +12,8 @@ import {
   isOriginPath,
   knownOrigin,
   originPath,
-  originsOf,
-  originTexts,
+  collectOrigins,
+  textsWithOrigin,
   overtakenOrigins,
   presentOrigin,
   textOfOrigin,
@@ -21,36 +21,41 @@ import {
 import { isBelow, isEquivalent, type Path, readAt } from './paths';
 import type { EditedValue } from './undoSteps';
 
+/** Returns the draft with the origins at these paths as they are stored. */
+const withStoredOrigins = <D extends Draft<unknown>>(draft: D, paths: readonly Path[]): D =>
+  paths.reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+
 /**
  * Returns the draft without the origins that were confirmed of texts before: whoever writes a translation anew has its source
  * before them as it is now. Not of what a merge combines.
  */
 export const withoutOrigins = <D extends Draft<unknown>>(draft: D, texts: readonly Path[]): D =>
-  texts
-    .map(originPath)
-    .filter((path) => !texts.includes(path))
-    .reduce((next, path) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+  withStoredOrigins(
+    draft,
+    texts.map(originPath).filter((path) => !texts.includes(path)),
+  );
 
 /**
  * Returns the draft without edits of what texts are translated from that are gone, or stored and not confirmed by a person:
  * `isOver` tells of which texts none is meant.
  */
-export const withoutIdleOrigins = <D extends Draft<unknown>>(
+export const withoutObsoleteOrigins = <D extends Draft<unknown>>(
   draft: D,
   isOver: (text: Path) => boolean = () => false,
 ): D =>
-  Object.entries(draft.edits)
-    .filter(([path, origin]) => {
+  withStoredOrigins(
+    draft,
+    Object.keys(draft.edits).filter((path) => {
       if (!isOriginPath(path)) return false;
       const text = textOfOrigin(path);
       const value = valueIn(draft, text);
       const isStored = isEquivalent(value, readAt(draft.base, text));
-      return !value || (isStored && (readAt(origin, 'isKept') === true || isOver(text)));
-    })
-    .reduce((next, [path]) => withValue(next, path, readAt(draft.base, path) ?? null), draft);
+      return !value || (isStored && (isOver(text) || readAt(draft.edits[path], 'isKept') === true));
+    }),
+  );
 
 /** The sides of a change, and where it says what their texts were translated from. */
-export const originsOfSide = { before: 'originsBefore', after: 'originsAfter' } as const;
+export const originsField = { before: 'originsBefore', after: 'originsAfter' } as const;
 
 /**
  * Returns what the texts on one side of a change were translated from, once its draft is merged with what others have saved and
@@ -64,26 +69,20 @@ export function rebasedOrigins<T>(
   { base: fresh }: Draft<T>,
 ): Change['originsBefore'] {
   const { path } = change;
-  const origins = change[originsOfSide[side]] ?? {};
-  const recorded = [
-    ...Object.keys(origins),
-    ...originTexts(draft),
-    ...originTexts(createDraft(fresh)),
-  ];
+  const [stored, theirs] = [createDraft(draft.base), createDraft(fresh)];
+  const origins = change[originsField[side]] ?? {};
+  const recorded = [...Object.keys(origins), ...textsWithOrigin(draft), ...textsWithOrigin(theirs)];
   const texts = new Set(recorded.filter((text) => text === path || isBelow(text, path)));
-  return originsOf([...texts], (text) => {
+  return collectOrigins([...texts], (text) => {
     const within = (one: unknown) =>
       text === path ? one : readAt(one, text.slice(path.length + 1));
     const now = within(value);
     const isTheirs = [text, originPath(text)].some(
       (at) => !isEquivalent(readAt(draft.base, at), readAt(fresh, at)),
     );
-    if (isTheirs && isEquivalent(now, readAt(fresh, text)))
-      return knownOrigin(createDraft(fresh), text);
+    if (isTheirs && isEquivalent(now, readAt(fresh, text))) return knownOrigin(theirs, text);
     if (origins[text] && isEquivalent(now, within(change[side]))) return origins[text];
-    const known = [draft, createDraft(draft.base)].find((one) =>
-      isEquivalent(now, valueIn(one, text)),
-    );
+    const known = [draft, stored].find((one) => isEquivalent(now, valueIn(one, text)));
     return known && knownOrigin(known, text);
   });
 }

@@ -10,9 +10,9 @@ import {
 import { knownOrigin, originOnScreen, overwrittenOrigins } from './origins';
 import { isBelow, isEquivalent, readAt, type Path } from './paths';
 import {
-  originsOfSide,
+  originsField,
   withReplayedOrigin,
-  withoutIdleOrigins,
+  withoutObsoleteOrigins,
   withoutOrigins,
 } from './stepOrigins';
 
@@ -94,7 +94,7 @@ export function recordEdits<D extends Draft<unknown>>(
   );
   const done = [...draft.done, step].slice(-maxUndoSteps);
   const isSet = (text: Path) => values.some(({ path }) => path === text || isBelow(text, path));
-  return { ...withoutIdleOrigins(edited, isSet), done, undone: [] };
+  return { ...withoutObsoleteOrigins(edited, isSet), done, undone: [] };
 }
 
 /** Returns the draft with several texts written anew as one undo step. */
@@ -156,11 +156,11 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
   const [side, other] = isUndo ? (['before', 'after'] as const) : (['after', 'before'] as const);
   const step = last.map((change): Change => {
     const origins = overwrittenOrigins(draft, { ...change, value: change[side] });
-    return origins ? { ...change, [originsOfSide[other]]: origins } : change;
+    return origins ? { ...change, [originsField[other]]: origins } : change;
   });
   const replayed = step.reduce(
     (next, change) => {
-      const [own = {}, others = {}] = [side, other].map((one) => change[originsOfSide[one]]);
+      const [own = {}, others = {}] = [side, other].map((one) => change[originsField[one]]);
       const texts = new Set([change.path, ...Object.keys(own), ...Object.keys(others)]);
       return [...texts].reduce((each, text) => {
         const typedOver = isUndo && text === change.path ? others[text] : undefined;
@@ -171,7 +171,7 @@ function replay<D extends Draft<unknown>>(draft: D, from: 'done' | 'undone'): D 
   );
   const to = isUndo ? 'undone' : 'done';
   return {
-    ...withoutIdleOrigins(replayed),
+    ...withoutObsoleteOrigins(replayed),
     [from]: draft[from].slice(0, -1),
     // Moves know their step by identity.
     [to]: [...draft[to], isEquivalent(step, last) ? last : step],

@@ -2,7 +2,7 @@ import { toNewItem } from '../conflicts/toNewItem';
 import { type Edits, valueIn } from '../draft';
 import { type JournalEdits, foldIntoElements } from '../journalEdits';
 import { newItemId, type OpenDraft } from '../openDrafts';
-import { elementOrigins, presentOrigins } from '../origins';
+import { originsAroundEdits, presentOrigins } from '../origins';
 import { enclosingElement, readAt } from '../paths';
 import type { ContentItem } from '../../model/contentItem';
 import { displayText } from '../../model/localisedText';
@@ -66,7 +66,7 @@ export function createEntry(
   creation?: UnconfirmedCreation | null,
 ): JournalEntry {
   // Those around edits as well: somebody else may delete their section.
-  const origins = [...elementOrigins(draft), ...presentOrigins(draft)].map(
+  const origins = [...originsAroundEdits(draft), ...presentOrigins(draft)].map(
     ({ path, value }) => [path, value] as const,
   );
   const ancestors = baseValuesAt(draft.base, edits);
